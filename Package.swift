@@ -1,0 +1,56 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+    .swiftLanguageMode(.v6),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .treatAllWarnings(as: .error),
+]
+
+/// A target of the product with the settings that all of them share.
+func module(_ name: String, _ dependencies: [Target.Dependency] = [], path: String? = nil) -> Target {
+    .target(name: name, dependencies: dependencies, path: path, swiftSettings: strict)
+}
+
+/// The test target that mirrors a module.
+func tests(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+    .testTarget(name: name + "Tests", dependencies: [.byName(name: name)] + dependencies, swiftSettings: strict)
+}
+
+let package = Package(
+    name: "pushpit-server",
+    platforms: [.macOS(.v15), .iOS(.v16)],
+    products: [
+        .executable(name: "pushpit", targets: ["PushpitCLI"]),
+        .library(name: "Pushpit", targets: ["Pushpit"]),
+        .library(name: "PushpitClient", targets: ["PushpitClient"]),
+    ],
+    targets: [
+        .systemLibrary(name: "CLinux"),
+        .systemLibrary(
+            name: "COpenSSL", pkgConfig: "openssl", providers: [.apt(["libssl-dev"]), .brew(["openssl@3"])]),
+        .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+        module("JSONBytes"),
+        module("HTTP", ["CZlib"]),
+        module(
+            "Transport", ["HTTP", "COpenSSL", .target(name: "CLinux", condition: .when(platforms: [.linux]))]),
+        module("Interactions", ["JSONBytes"]),
+        module("Systems", ["HTTP", "Interactions", "JSONBytes"]),
+        module("Inspection", ["HTTP", "Interactions", "JSONBytes"]),
+        module("Pushpit", ["HTTP", "Transport", "Interactions", "Systems", "Inspection", "JSONBytes"]),
+        module("PushpitClient"),
+        .executableTarget(
+            name: "PushpitCLI", dependencies: ["Pushpit", "HTTP", "Transport", "JSONBytes"], swiftSettings: strict),
+        tests("JSONBytes"),
+        tests("HTTP"),
+        tests("Transport", ["HTTP"]),
+        tests("Interactions", ["JSONBytes"]),
+        tests("Systems", ["HTTP", "Interactions", "JSONBytes"]),
+        tests("Inspection", ["HTTP", "Interactions", "JSONBytes"]),
+        tests("Pushpit", ["HTTP", "Interactions", "JSONBytes"]),
+        tests("PushpitClient"),
+        .testTarget(name: "AcceptanceTests", dependencies: ["JSONBytes"], swiftSettings: strict),
+    ]
+)
