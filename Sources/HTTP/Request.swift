@@ -27,7 +27,8 @@ package final class Peer: Sendable {
     package let session: String?
 
     package init(
-        remoteAddress: String = "127.0.0.1:0", localAddress: String = "127.0.0.1", localPort: Int = 0, tls: String? = nil,
+        remoteAddress: String = "127.0.0.1:0", localAddress: String = "127.0.0.1", localPort: Int = 0,
+        tls: String? = nil,
         serverName: String? = nil, session: String? = nil
     ) {
         self.remoteAddress = remoteAddress

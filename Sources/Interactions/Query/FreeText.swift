@@ -1,0 +1,23 @@
+/// A text to look for in the target, headers and body of a request, in any case.
+package struct FreeText: Sendable, Equatable {
+    private let needle: [UInt8]
+
+    package init(_ text: String) {
+        needle = Array(text.lowercased().utf8)
+    }
+
+    /// Whether the text is there. Letters beyond ASCII are compared in lower case where the bytes are UTF-8.
+    package func isFound(in interaction: Interaction) -> Bool {
+        isFound(in: interaction.request.head) || isFound(in: interaction.request.body)
+    }
+
+    private func isFound(in bytes: [UInt8]) -> Bool {
+        let lowered: [UInt8]
+        if bytes.allSatisfy({ $0 < 0x80 }) {
+            lowered = bytes.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
+        } else {
+            lowered = Array(String(decoding: bytes, as: UTF8.self).lowercased().utf8)
+        }
+        return lowered.firstRange(of: needle) != nil
+    }
+}

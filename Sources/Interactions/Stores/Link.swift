@@ -1,0 +1,27 @@
+/// A stored redirect link: the only thing that leads anywhere.
+package struct Link: Sendable, Equatable {
+    /// `l-` and a number.
+    package var id: String
+    package var session: String
+    package var system: System
+    /// The request target without `p1` and the like.
+    package var target: String
+    package var deliveryId: String?
+    package var messageId: String?
+    /// Where it leads, with `{p1}`, `{p2}` for the values of the request.
+    package var url: String
+    package var clicks: Int = 0
+
+    package init(
+        id: String, session: String, system: System, target: String, deliveryId: String?, messageId: String?,
+        url: String
+    ) {
+        self.id = id
+        self.session = session
+        self.system = system
+        self.target = target
+        self.deliveryId = deliveryId
+        self.messageId = messageId
+        self.url = url
+    }
+}

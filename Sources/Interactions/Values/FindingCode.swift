@@ -1,0 +1,67 @@
+/// The stable name of a finding; the documentation lists cause and cure of each.
+package struct FindingCode: Sendable, Hashable {
+    package let name: String
+
+    private init(_ name: String) {
+        self.name = name
+    }
+
+    /// The code of that name; nil when there is none, so that a filter for it is an error.
+    package init?(name: String) {
+        guard Self.all.contains(where: { $0.name == name }) else { return nil }
+        self.name = name
+    }
+
+    package static let badAdditionalParameters = FindingCode("bad-additional-parameters")
+    package static let badMessageId = FindingCode("bad-message-id")
+    package static let badSessionName = FindingCode("bad-session-name")
+    package static let badApiToken = FindingCode("bad-api-token")
+    package static let badLinkageFields = FindingCode("bad-linkage-fields")
+    package static let blankInKey = FindingCode("blank-in-key")
+    package static let alertTreatedAsSilent = FindingCode("alert-treated-as-silent")
+    package static let apnsTokenTooLong = FindingCode("apns-token-too-long")
+    package static let deliveryIdNotInteger = FindingCode("delivery-id-not-integer")
+    package static let doubleHexedToken = FindingCode("double-hexed-token")
+    package static let duplicateHit = FindingCode("duplicate-hit")
+    package static let duplicateSlash = FindingCode("duplicate-slash")
+    package static let emptyTrackingId = FindingCode("empty-tracking-id")
+    package static let insecureImage = FindingCode("insecure-image")
+    package static let malformedRequest = FindingCode("malformed-request")
+    package static let malformedToken = FindingCode("malformed-token")
+    package static let missingSlash = FindingCode("missing-slash")
+    package static let missingToken = FindingCode("missing-token")
+    package static let mutableContentWithoutImage = FindingCode("mutable-content-without-image")
+    package static let noBundleId = FindingCode("no-bundle-id")
+    package static let noPushToken = FindingCode("no-push-token")
+    package static let noSuchRoute = FindingCode("no-such-route")
+    package static let payloadTooLarge = FindingCode("payload-too-large")
+    package static let repeatedImageName = FindingCode("repeated-image-name")
+    package static let repeatedParameter = FindingCode("repeated-parameter")
+    package static let signExtendedMessageId = FindingCode("sign-extended-message-id")
+    package static let titleWithoutBody = FindingCode("title-without-body")
+    package static let tokenChanged = FindingCode("token-changed")
+    package static let trackingDisabled = FindingCode("tracking-disabled")
+    package static let truncatedMessageId = FindingCode("truncated-message-id")
+    package static let unknownDevice = FindingCode("unknown-device")
+    package static let unknownEventName = FindingCode("unknown-event-name")
+    package static let unknownIdFormat = FindingCode("unknown-id-format")
+    package static let unknownIntegrationKey = FindingCode("unknown-integration-key")
+    package static let unknownLink = FindingCode("unknown-link")
+    package static let unknownMessage = FindingCode("unknown-message")
+    package static let unsupportedImageType = FindingCode("unsupported-image-type")
+    package static let wrongMethod = FindingCode("wrong-method")
+    package static let wrongPlatformToken = FindingCode("wrong-platform-token")
+
+    /// Every code, in the order of their names.
+    package static let all: [FindingCode] = [
+        .alertTreatedAsSilent, .apnsTokenTooLong, .badAdditionalParameters, .badApiToken, .badLinkageFields,
+        .badMessageId,
+        .badSessionName, .blankInKey, .deliveryIdNotInteger, .doubleHexedToken, .duplicateHit, .duplicateSlash,
+        .emptyTrackingId, .insecureImage, .malformedRequest, .malformedToken, .missingSlash, .missingToken,
+        .mutableContentWithoutImage, .noBundleId, .noPushToken, .noSuchRoute, .payloadTooLarge, .repeatedImageName,
+        .repeatedParameter, .signExtendedMessageId, .titleWithoutBody, .tokenChanged, .trackingDisabled,
+        .truncatedMessageId,
+        .unknownDevice, .unknownEventName, .unknownIdFormat, .unknownIntegrationKey, .unknownLink, .unknownMessage,
+        .unsupportedImageType, .wrongMethod, .wrongPlatformToken,
+    ]
+}
