@@ -1,3 +1,5 @@
+import Synchronization
+
 /// A whole request: its head and its content, with transfer and content coding removed.
 package struct Request: Sendable {
     package var head: RequestHead
@@ -25,6 +27,7 @@ package final class Peer: Sendable {
     package let serverName: String?
     /// The session whose own port this is.
     package let session: String?
+    private let first = Mutex<String?>(nil)
 
     package init(
         remoteAddress: String = "127.0.0.1:0", localAddress: String = "127.0.0.1", localPort: Int = 0,
@@ -38,4 +41,12 @@ package final class Peer: Sendable {
         self.serverName = serverName
         self.session = session
     }
+
+    /// Keeps the session of the connection's first request.
+    package func note(session: String) {
+        first.withLock { if $0 == nil { $0 = session } }
+    }
+
+    /// The session of the connection's first request; nil before there was one.
+    package var firstSession: String? { first.withLock { $0 } }
 }

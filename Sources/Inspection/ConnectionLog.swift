@@ -1,0 +1,49 @@
+import HTTP
+import Synchronization
+
+/// The newest connections that ended, also those that never became a request.
+package final class ConnectionLog: Sendable {
+    /// How many are kept.
+    package static let maximumCount = 1000
+
+    /// One connection and the session that it belongs to.
+    package struct Entry: Sendable {
+        package var report: ConnectionReport
+        package var session: String?
+    }
+
+    private struct State {
+        /// A ring: the oldest is at `next` once it is full.
+        var ring: [Entry] = []
+        var next = 0
+        var totals: [ConnectionReport.Outcome: Int] = [:]
+    }
+
+    private let state = Mutex(State())
+
+    package init() {}
+
+    /// Keeps a connection, in place of the oldest when there are too many.
+    package func add(_ report: ConnectionReport, session: String?) {
+        state.withLock { state in
+            state.totals[report.outcome, default: 0] += 1
+            let entry = Entry(report: report, session: session)
+            if state.ring.count < Self.maximumCount {
+                state.ring.append(entry)
+            } else {
+                state.ring[state.next] = entry
+                state.next = (state.next + 1) % Self.maximumCount
+            }
+        }
+    }
+
+    /// The kept connections, oldest first.
+    package var entries: [Entry] {
+        state.withLock { Array($0.ring[$0.next...] + $0.ring[..<$0.next]) }
+    }
+
+    /// How many connections ended in each way since the start.
+    package var totals: [ConnectionReport.Outcome: Int] {
+        state.withLock { $0.totals }
+    }
+}

@@ -1,0 +1,52 @@
+/// A named fault: what integrators of a system really meet.
+package enum FaultPreset: String, Sendable, CaseIterable {
+    /// A `deny` rule of the relay: 403.
+    case campaignRelayDeny = "campaign-relay-deny"
+    /// A URL that answered 404 stays refused for a minute.
+    case campaignDenylist = "campaign-denylist"
+    case campaign500Once = "campaign-500-once"
+    /// Longer than the SDKs' time limit of 30 seconds.
+    case campaignHang = "campaign-hang"
+    case campaignUnknownUUID = "campaign-unknown-uuid"
+    case campaignUnexpectedError = "campaign-unexpected-error"
+    case campaignConnectionIssue = "campaign-connection-issue"
+    case standard503Twice = "standard-503-twice"
+    case standardStall = "standard-stall"
+    case standard202 = "standard-202"
+    case braze503 = "braze-503"
+    case media404 = "media-404"
+    case mediaSlow = "media-slow"
+
+    /// What it does to one answer.
+    package var action: FaultAction {
+        var action = FaultAction()
+        switch self {
+        case .campaignRelayDeny: action.status = 403
+        case .campaignDenylist, .media404: action.status = 404
+        case .campaign500Once: action.status = 500
+        case .campaignHang: action.delay = .fixed(35_000)
+        case .campaignUnknownUUID: (action.status, action.body) = (500, "")
+        case .campaignUnexpectedError: (action.status, action.body) = (500, "Unexpected error")
+        case .campaignConnectionIssue: action.close = .reset
+        case .standard503Twice, .braze503: action.status = 503
+        case .standardStall: action.delay = .fixed(6_000)
+        case .standard202: action.status = 202
+        case .mediaSlow: action.rate = 4_000
+        }
+        return action
+    }
+
+    /// How often it acts; nil for always.
+    package var times: Int? {
+        switch self {
+        case .campaign500Once: 1
+        case .standard503Twice: 2
+        default: nil
+        }
+    }
+
+    /// For how many milliseconds from its first use it acts; nil for ever.
+    package var window: Int64? {
+        self == .campaignDenylist ? 60_000 : nil
+    }
+}

@@ -1,0 +1,161 @@
+import Synchronization
+
+/// The fault rules, in the order in which they are tried.
+package final class FaultStore: Sendable {
+    private struct State {
+        var rules: [FaultRule] = []
+        var nextNumber = 1
+    }
+
+    /// More rules than this are refused, so that no client can make every request slow.
+    package static let maximumCount = 10_000
+
+    private let state = Mutex(State())
+    private let count = Atomic<Int>(0)
+    private let random: @Sendable () -> Double
+
+    /// - Parameter random: numbers from 0 to below 1, for probabilities and delays.
+    package init(random: @escaping @Sendable () -> Double = { Double.random(in: 0..<1) }) {
+        self.random = random
+    }
+
+    /// Adds a rule at the end and gives it an id; nil when there are too many.
+    package func add(_ rule: FaultRule) -> FaultRule? {
+        change { state in
+            guard state.rules.count < Self.maximumCount else { return nil }
+            var rule = rule
+            rule.id = "f-\(state.nextNumber)"
+            state.nextNumber += 1
+            state.rules.append(rule)
+            return rule
+        }
+    }
+
+    /// Puts back a rule with its id, as a snapshot has it.
+    package func restore(_ rule: FaultRule) {
+        change { state in
+            state.rules.removeAll { $0.id == rule.id }
+            state.rules.append(rule)
+            if let number = Int(rule.id.dropFirst(2)) { state.nextNumber = max(state.nextNumber, number + 1) }
+        }
+    }
+
+    /// Replaces a rule, which keeps its id and place; nil when there is none.
+    package func replace(_ id: String, session: String?, with rule: FaultRule) -> FaultRule? {
+        change { state in
+            guard let index = state.rules.firstIndex(where: { $0.id == id && $0.isVisible(in: session) }) else {
+                return nil
+            }
+            var rule = rule
+            rule.id = id
+            state.rules[index] = rule
+            return rule
+        }
+    }
+
+    /// Removes a rule; false when there is none.
+    package func remove(_ id: String, session: String?) -> Bool {
+        change { state in
+            let before = state.rules.count
+            state.rules.removeAll { $0.id == id && $0.isVisible(in: session) }
+            return state.rules.count < before
+        }
+    }
+
+    /// Removes the rules of a session, or all.
+    package func clear(session: String?) {
+        change { state in state.rules.removeAll { $0.isVisible(in: session) } }
+    }
+
+    /// The rules of a session, or all.
+    package func list(session: String?) -> [FaultRule] {
+        state.withLock { state in state.rules.filter { $0.isVisible(in: session) } }
+    }
+
+    /// What is to be done to the answer of these interactions, which one request made; counts the rule that is used.
+    package func effect(on interactions: [Interaction], target: String) -> FaultEffect? {
+        guard count.load(ordering: .relaxed) > 0 else { return magic(interactions) }
+        let ruled: FaultEffect?? = state.withLock { state in
+            for index in state.rules.indices {
+                guard let interaction = interactions.first(where: { applies(state.rules[index], to: $0) }) else {
+                    continue
+                }
+                return take(&state.rules[index], at: interaction.receivedAt, target: target)
+            }
+            return nil
+        }
+        return ruled ?? magic(interactions)
+    }
+
+    /// Whether a TLS handshake of that session is to fail; counts the rule that says so.
+    package func failsHandshake(session: String, at now: Timestamp) -> Bool {
+        guard count.load(ordering: .relaxed) > 0 else { return false }
+        return state.withLock { state in
+            for index in state.rules.indices where state.rules[index].action.failsTLS {
+                let rule = state.rules[index]
+                guard rule.isLive(at: now), rule.session == nil || rule.session == session else { continue }
+                state.rules[index].applied += 1
+                return true
+            }
+            return false
+        }
+    }
+
+    private func magic(_ interactions: [Interaction]) -> FaultEffect? {
+        for interaction in interactions {
+            if let effect = MagicValue.effect(in: interaction.observation) { return effect }
+        }
+        return nil
+    }
+
+    private func applies(_ rule: FaultRule, to interaction: Interaction) -> Bool {
+        guard !rule.action.failsTLS, rule.isLive(at: interaction.receivedAt),
+            rule.session == nil || rule.session == interaction.session,
+            rule.conditions.allSatisfy({ $0.holds(for: interaction) })
+        else { return false }
+        return rule.probability >= 1 || random() < rule.probability
+    }
+
+    /// The effect of a rule on one more answer; nil where its sequence says "as usual".
+    private func take(_ rule: inout FaultRule, at now: Timestamp, target: String) -> FaultEffect? {
+        let step = rule.applied
+        var action = rule.action
+        if let preset = action.preset { action = preset.action }
+        if let steps = action.sequence {
+            rule.applied += 1
+            guard let chosen = steps[step] else { return nil }
+            action = chosen.preset?.action ?? chosen
+        } else if action.redirect != nil {
+            guard let location = RedirectHop.next(of: target, action.redirect) else { return nil }
+            rule.applied += 1
+            return FaultEffect(fault: rule.id, action: action, delay: drawn(action.delay), location: location)
+        } else {
+            rule.applied += 1
+        }
+        if rule.firstApplied == nil { rule.firstApplied = now }
+        return FaultEffect(fault: rule.id, action: action, delay: drawn(action.delay))
+    }
+
+    private func drawn(_ delay: FaultAction.Delay?) -> Int {
+        switch delay {
+        case nil: 0
+        case .fixed(let milliseconds): milliseconds
+        case .uniform(let low, let high): low + Int(Double(high - low) * random())
+        case .logNormal(let median, let sigma): LogNormal.sample(median: median, sigma: sigma, random)
+        }
+    }
+
+    private func change<Result>(_ body: (inout State) -> Result) -> Result {
+        state.withLock { state in
+            let result = body(&state)
+            count.store(state.rules.count, ordering: .relaxed)
+            return result
+        }
+    }
+}
+
+extension FaultRule {
+    fileprivate func isVisible(in session: String?) -> Bool {
+        session == nil || self.session == session
+    }
+}

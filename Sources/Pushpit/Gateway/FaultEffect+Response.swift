@@ -1,0 +1,39 @@
+import HTTP
+import Interactions
+
+extension FaultEffect {
+    /// The answer as the fault leaves it.
+    func applied(to response: Response) -> Response {
+        var response = response
+        var status = action.status
+        if action.retryAfter != nil, status == nil { status = 503 }
+        if let location {
+            response = Response(action.status.flatMap { (300...399).contains($0) ? $0 : nil } ?? 302)
+            response.add("Location", location)
+        } else if let status {
+            response = Response(status, text: action.body ?? "\(status) by \(fault)\n")
+        } else if let body = action.body {
+            response.body = .bytes(Array(body.utf8))
+        }
+        for header in action.headers { response.add(header.name, header.value) }
+        if let seconds = action.retryAfter { response.add("Retry-After", String(seconds)) }
+        var spoiling = response.spoiling ?? Spoiling()
+        spoiling.delay += delay
+        if let rate = action.rate { spoiling.rate = rate }
+        if action.hangs { spoiling.ending = .hang }
+        if let close = action.close { spoiling.ending = Spoiling.Ending(close) }
+        response.spoiling = spoiling == Spoiling() ? nil : spoiling
+        return response
+    }
+}
+
+extension Spoiling.Ending {
+    fileprivate init(_ close: FaultAction.Close) {
+        switch close {
+        case .reset: self = .reset
+        case .empty: self = .empty
+        case .truncate: self = .truncate
+        case .garbage: self = .garbage
+        }
+    }
+}

@@ -1,0 +1,162 @@
+import HTTP
+import Inspection
+import Interactions
+import Systems
+
+/// The way of every request: address, route, handler, fault, record, answer.
+package final class Gateway: RequestHandler {
+    /// Bodies are recorded up to this size in bytes.
+    static let recordedBody = 64 * 1024
+
+    let domain: Domain
+    let inspection: InspectionAPI
+    private let router: Router<SystemRoute>
+    private let faults: FaultStore
+    private let connections: ConnectionLog
+
+    /// Puts the routes of all systems behind one door.
+    package init(
+        domain: Domain, systems: [any EmulatedSystem], inspection: InspectionAPI, faults: FaultStore,
+        connections: ConnectionLog
+    ) {
+        self.domain = domain
+        self.inspection = inspection
+        self.faults = faults
+        self.connections = connections
+        var router = Router<SystemRoute>()
+        for route in systems.flatMap(\.routes) { router.add(route.methods, route.pattern, route) }
+        self.router = router
+    }
+
+    package func handle(_ request: Request) -> Reply {
+        let start = MonotonicTime.now
+        let address = RequestAddress(request.head, peer: request.peer)
+        if InspectionAPI.owns(path: address.path) {
+            return inspection.handle(request, path: address.path, session: address.session)
+        }
+        if let page = unrecorded(request, address) { return .now(page) }
+        let call = Call(
+            request: request, path: address.path, session: address.session, prefix: address.prefix,
+            now: domain.clock.now())
+        let answer = answer(call)
+        return .now(record(answer, of: call, at: address, since: start))
+    }
+
+    package func refuse(_ refused: RefusedRequest) -> Response {
+        let reason = refused.refusal.reason
+        let response = Response(refused.refusal.status, text: reason + "\n")
+        let address = refused.head.map { RequestAddress($0, peer: refused.peer) }
+        if let address, InspectionAPI.owns(path: address.path) { return inspection.refusal(refused.refusal) }
+        var observation = Observation(.unknown, .unmatched, verdict: .invalid)
+        observation.add(Finding(.malformedRequest, .error, detail: reason))
+        let interaction = Interaction(
+            session: address?.session ?? refused.peer.session ?? "default", receivedAt: domain.clock.now(),
+            observation: observation,
+            request: RecordedRequest(
+                head: refused.bytes, path: address?.path ?? "", body: Array(refused.body.prefix(Self.recordedBody)),
+                bodySize: refused.body.count, remoteAddress: refused.peer.remoteAddress, tls: refused.peer.tls),
+            response: RecordedResponse(status: response.status, size: response.bodySize))
+        domain.sessions.touch(interaction.session, at: interaction.receivedAt)
+        _ = domain.journal.record(interaction)
+        return response
+    }
+
+    package func ended(_ connection: ConnectionReport) {
+        connections.add(connection)
+    }
+
+    /// The page, the icon and `OPTIONS *`, which are no interactions.
+    private func unrecorded(_ request: Request, _ address: RequestAddress) -> Response? {
+        switch (request.head.method, address.path) {
+        case (.get, "/"), (.head, "/"): return inspection.start(request, session: address.session)
+        case (.get, "/favicon.ico"), (.head, "/favicon.ico"): return Response(204)
+        case (.options, "*"): return Response(204).adding("Allow", "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS")
+        default: return nil
+        }
+    }
+
+    private func answer(_ call: Call) -> Answer {
+        let method = call.request.head.method
+        switch method {
+        case .connect, .trace, .other: return Unmatched.unknownMethod(call.request.head.methodText)
+        default: break
+        }
+        switch router.match(method: method, path: call.path) {
+        case .found(let route, let parameters):
+            return route.handle(call.with(parameters: parameters))
+        case .wrongMethod(let allowed):
+            if method == .options { return Unmatched.options(allowed) }
+            return Unmatched.wrongMethod(call.request.head.methodText, path: call.path, allowed: allowed)
+        case .none(let nearest):
+            return Unmatched.noRoute(path: call.path, nearest: nearest)
+        }
+    }
+
+    /// The one place that turns an answer into interactions, and lets it out only then.
+    private func record(
+        _ answer: Answer, of call: Call, at address: RequestAddress, since start: MonotonicTime
+    ) -> Response {
+        let request = RecordedRequest(
+            head: call.request.head.bytes, path: call.path,
+            body: call.request.body.count > Self.recordedBody
+                ? Array(call.request.body.prefix(Self.recordedBody)) : call.request.body,
+            bodySize: call.request.body.count, remoteAddress: call.request.peer.remoteAddress,
+            tls: call.request.peer.tls)
+        var interactions = answer.observations.map { observation in
+            var interaction = Interaction(
+                session: call.session ?? observation.session ?? "default", receivedAt: call.now,
+                observation: observation, request: request,
+                response: RecordedResponse(status: answer.response.status, size: answer.response.bodySize))
+            interaction.observation.addFindings(about: address)
+            return interaction
+        }
+        var response = answer.response
+        if let effect = faults.effect(on: interactions, target: call.request.head.targetText) {
+            response = effect.applied(to: response)
+            for index in interactions.indices {
+                interactions[index].response.fault = effect.fault
+                interactions[index].response.status = effect.letsAnswerOut ? response.status : nil
+                interactions[index].response.size = effect.letsAnswerOut ? response.bodySize : nil
+            }
+        }
+        let duration = start.microsecondsSince
+        for index in interactions.indices {
+            interactions[index].response.durationMicroseconds = duration
+            domain.sessions.touch(interactions[index].session, at: call.now)
+        }
+        if interactions.count == 1 {
+            let seq = domain.journal.record(interactions[0])
+            if interactions[0].observation.kind == .media {
+                let journal = domain.journal
+                response.onEnd = { end in
+                    journal.update(
+                        seq,
+                        transfer: Interaction.Transfer(
+                            bytesSent: end.bytesSent, milliseconds: end.milliseconds, completed: end.completed))
+                }
+            }
+        } else {
+            _ = domain.journal.record(batch: interactions)
+        }
+        return response
+    }
+}
+
+extension Observation {
+    /// Adds what the address of the request had wrong.
+    fileprivate mutating func addFindings(about address: RequestAddress) {
+        if address.hadDuplicateSlash {
+            add(
+                Finding(
+                    .duplicateSlash, .warning, field: "path",
+                    detail: "the path begins with or holds two slashes in a row; they were read as one",
+                    hint: "The server address in the app's configuration ends with a slash that the SDK adds again."))
+        }
+        if let name = address.badSessionName {
+            add(
+                Finding(
+                    .badSessionName, .warning, field: "session", detail: "the session name \"\(name)\" is not allowed",
+                    hint: "Use 1 to 64 of A-Z a-z 0-9 . _ -"))
+        }
+    }
+}
