@@ -55,7 +55,9 @@ struct ChunkedDecoder {
         case .sizeStart, .size:
             try size(byte)
         case .spaceAfterSize:
-            if byte == 0x3B { state = .fieldExtension(quoted: false, escaped: false) } else if byte != 0x20 && byte != 0x09 {
+            if byte == 0x3B {
+                state = .fieldExtension(quoted: false, escaped: false)
+            } else if byte != 0x20 && byte != 0x09 {
                 throw Refusal(400, "white space after a chunk size")
             }
             try count()
@@ -79,12 +81,16 @@ struct ChunkedDecoder {
             }
             try count()
         case .trailerName:
-            if byte == HTTPBytes.colon { state = .trailerValue } else if !HTTPBytes.isToken(byte) {
+            if byte == HTTPBytes.colon {
+                state = .trailerValue
+            } else if !HTTPBytes.isToken(byte) {
                 throw Refusal(400, "a trailer line has no good name and colon")
             }
             try count()
         case .trailerValue:
-            if byte == HTTPBytes.cr { state = .trailerLF } else if !HTTPBytes.isFieldValue(byte) {
+            if byte == HTTPBytes.cr {
+                state = .trailerLF
+            } else if !HTTPBytes.isFieldValue(byte) {
                 throw Refusal(400, "a trailer value has a control character")
             }
             try count()

@@ -41,7 +41,9 @@ final class ContentDecoder: @unchecked Sendable {
         stream.avail_in = UInt32(piece.count)
         while true {
             let (status, count) = step(&output)
-            guard output.count <= limit else { throw Refusal(413, "the content is longer than \(limit) bytes when decoded") }
+            guard output.count <= limit else {
+                throw Refusal(413, "the content is longer than \(limit) bytes when decoded")
+            }
             switch status {
             case Z_STREAM_END:
                 isDone = true

@@ -37,12 +37,17 @@ enum HeadParser {
         return ParsedHead(head: head, coding: facts.coding, refusal: facts.laterRefusal)
     }
 
-    private static func field(_ buffer: UnsafeBufferPointer<UInt8>, at start: inout Int) throws(Refusal) -> RequestHead.Field {
+    private static func field(_ buffer: UnsafeBufferPointer<UInt8>, at start: inout Int) throws(Refusal)
+        -> RequestHead.Field
+    {
         let name = start
         var index = start
         while HTTPBytes.isToken(buffer[index]) { index += 1 }
         guard index > name, buffer[index] == HTTPBytes.colon else {
-            throw Refusal(400, buffer[name] <= HTTPBytes.space ? "a header line is folded" : "a header line has no good name and colon")
+            throw Refusal(
+                400,
+                buffer[name] <= HTTPBytes.space ? "a header line is folded" : "a header line has no good name and colon"
+            )
         }
         let nameSpan = Span(name, index)
         index += 1

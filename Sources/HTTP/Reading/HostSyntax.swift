@@ -31,7 +31,8 @@ enum HostSyntax {
             switch bytes[index] {
             case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F, 0x7E: index += 1
             case 0x25:
-                guard index + 2 < bytes.endIndex, HTTPBytes.isHex(bytes[index + 1]), HTTPBytes.isHex(bytes[index + 2]) else {
+                guard index + 2 < bytes.endIndex, HTTPBytes.isHex(bytes[index + 1]), HTTPBytes.isHex(bytes[index + 2])
+                else {
                     return false
                 }
                 index += 3

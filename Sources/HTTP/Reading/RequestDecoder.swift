@@ -149,7 +149,9 @@ package struct RequestDecoder: Sendable {
         while buffer.count - start >= 2, buffer[start] == HTTPBytes.cr, buffer[start + 1] == HTTPBytes.lf {
             start += 2
             blanks += 1
-            guard blanks <= Self.blankLines else { throw Refusal(400, "more than \(Self.blankLines) empty lines before a request") }
+            guard blanks <= Self.blankLines else {
+                throw Refusal(400, "more than \(Self.blankLines) empty lines before a request")
+            }
         }
         scanned = max(scanned, start)
         lineStart = max(lineStart, start)

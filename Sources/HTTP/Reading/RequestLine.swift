@@ -22,7 +22,9 @@ struct RequestLine {
         index = start
         while index < end, bytes[index] > HTTPBytes.space, bytes[index] != 0x7F { index += 1 }
         guard index > start else { throw Refusal(400, "the request line has no target") }
-        guard index - start <= limits.target else { throw Refusal(414, "the request target is longer than \(limits.target) bytes") }
+        guard index - start <= limits.target else {
+            throw Refusal(414, "the request target is longer than \(limits.target) bytes")
+        }
         guard index < end, bytes[index] == HTTPBytes.space else {
             throw Refusal(400, "the request line has no version after the target")
         }
@@ -51,7 +53,8 @@ struct RequestLine {
     private mutating func readTarget(_ bytes: UnsafeBufferPointer<UInt8>) throws(Refusal) {
         let whole = target.range
         if method == .connect {
-            guard bytes[whole.lowerBound] != HTTPBytes.slash, HostSyntax.isAuthority(bytes[whole], needsPort: true) else {
+            guard bytes[whole.lowerBound] != HTTPBytes.slash, HostSyntax.isAuthority(bytes[whole], needsPort: true)
+            else {
                 throw Refusal(400, "CONNECT takes host:port")
             }
             return
@@ -87,7 +90,8 @@ struct RequestLine {
         while index < range.upperBound, bytes[index] != 0x3F {
             switch bytes[index] {
             case 0x25:
-                guard index + 2 < range.upperBound, HTTPBytes.isHex(bytes[index + 1]), HTTPBytes.isHex(bytes[index + 2]) else {
+                guard index + 2 < range.upperBound, HTTPBytes.isHex(bytes[index + 1]), HTTPBytes.isHex(bytes[index + 2])
+                else {
                     throw Refusal(400, "the path has a % without two hexadecimal digits")
                 }
             case 0x23: throw Refusal(400, "the request target has a fragment")

@@ -34,7 +34,8 @@ package final class GzipEncoder {
     /// Text and JSON are; pictures, sound and film are compressed already.
     package static func isCompressible(_ type: String) -> Bool {
         let name = type.prefix { $0 != ";" && $0 != " " }.lowercased()
-        return name.hasPrefix("text/") || name.hasSuffix("json") || name.hasSuffix("xml") || name.hasSuffix("javascript")
+        return name.hasPrefix("text/") || name.hasSuffix("json") || name.hasSuffix("xml")
+            || name.hasSuffix("javascript")
     }
 
     private func encode(_ bytes: [UInt8]) -> [UInt8]? {
