@@ -20,11 +20,11 @@ package final class EventLoop: @unchecked Sendable {
 
     enum TimerAction {
         case call(() -> Void)
-        case expire(Watcher)
+        case expire(any Watcher)
     }
 
     private struct Slot {
-        var watcher: Watcher?
+        var watcher: (any Watcher)?
         var generation: UInt32 = 0
     }
 
@@ -38,11 +38,13 @@ package final class EventLoop: @unchecked Sendable {
     private var timers = TimerHeap<TimerAction>()
     private var armed = Int64.max
     private var deferred: [() -> Void] = []
-    private var yielded: [Watcher] = []
+    private var yielded: [any Watcher] = []
     private var stopped = false
 
     /// Milliseconds of a clock that never goes back, as of the current batch of events.
     package private(set) var now: Int64
+    /// The `Date` field of answers, made once a second.
+    var date = DateCache()
     /// Where answers are put together before they are written; empty between connections.
     var scratch: [UInt8] = []
     /// Where all connections read to. Its content is of no use after a connection's turn.
@@ -92,22 +94,22 @@ package final class EventLoop: @unchecked Sendable {
     }
 
     /// Calls the watcher's `expired` when `now` reaches the deadline. On the loop only.
-    func expire(_ watcher: Watcher, at deadline: Int64) -> TimerToken {
+    func expire(_ watcher: any Watcher, at deadline: Int64) -> TimerToken {
         timers.insert(deadline, .expire(watcher))
     }
 
     /// Calls the watcher's `resume` after the other events of this batch. On the loop only.
-    func yield(_ watcher: Watcher) {
+    func yield(_ watcher: any Watcher) {
         yielded.append(watcher)
     }
 
     /// Watches a connected descriptor for every change. On the loop only.
-    func watch(_ descriptor: Int32, _ watcher: Watcher) throws(SystemError) {
+    func watch(_ descriptor: Int32, _ watcher: any Watcher) throws(SystemError) {
         try poller.add(descriptor, token: register(descriptor, watcher))
     }
 
     /// Watches a listening descriptor as long as connections wait. On the loop only.
-    func watchListener(_ descriptor: Int32, _ watcher: Watcher) throws(SystemError) {
+    func watchListener(_ descriptor: Int32, _ watcher: any Watcher) throws(SystemError) {
         try poller.addListener(descriptor, token: register(descriptor, watcher))
     }
 
@@ -126,19 +128,22 @@ package final class EventLoop: @unchecked Sendable {
     }
 
     /// All that is watched. On the loop only.
-    var watchers: [Watcher] { slots.compactMap(\.watcher) }
+    var watchers: [any Watcher] { slots.compactMap(\.watcher) }
 
     /// Ends the loop: every watcher is abandoned, and nothing runs any more after that.
-    package func stop() {
+    /// - Parameter completion: called on the loop as the last thing.
+    package func stop(completion: @escaping @Sendable () -> Void = {}) {
         execute { [self] in
-            guard !stopped else { return }
-            stopped = true
-            for watcher in watchers { watcher.abandon() }
-            source.cancel()
+            if !stopped {
+                stopped = true
+                for watcher in watchers { watcher.abandon() }
+                source.cancel()
+            }
+            completion()
         }
     }
 
-    private func register(_ descriptor: Int32, _ watcher: Watcher) -> UInt64 {
+    private func register(_ descriptor: Int32, _ watcher: any Watcher) -> UInt64 {
         let index = Int(descriptor)
         while slots.count <= index { slots.append(Slot()) }
         slots[index].watcher = watcher

@@ -86,6 +86,12 @@ package enum Socket {
         return recv(descriptor, &byte, 1, flags) == 1 ? byte : nil
     }
 
+    /// Reads a part of a file; nil when it cannot be read, 0 at its end.
+    static func readFile(_ descriptor: Int32, offset: Int, into buffer: UnsafeMutableRawBufferPointer) -> Int? {
+        let count = pread(descriptor, buffer.baseAddress, buffer.count, off_t(offset))
+        return count >= 0 ? count : nil
+    }
+
     /// Ends the sending side.
     static func endSending(_ descriptor: Int32) {
         _ = shutdown(descriptor, Int32(SHUT_WR))

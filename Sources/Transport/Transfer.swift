@@ -31,6 +31,8 @@ final class Transfer {
     private(set) var cutsOff = false
     private(set) var queued = 0
     private(set) var ended = false
+    /// The last chunk has been put in line.
+    var closesChunks = false
     private var source: Source
     private var remaining: Int?
     private let halves: Bool
