@@ -6,8 +6,7 @@ extension Connection {
     func flush() {
         if backlog.isEmpty {
             guard !loop.scratch.isEmpty else { return }
-            let sent = loop.scratch.withUnsafeBytes { write($0) }
-            guard phase != .closed else { return }
+            guard let sent = loop.scratch.withUnsafeBytes({ write($0) }) else { return close() }
             if sent < loop.scratch.count { backlog = Array(loop.scratch[sent...]) }
             loop.scratch.removeAll(keepingCapacity: true)
         } else {
@@ -15,8 +14,8 @@ extension Connection {
                 backlog.append(contentsOf: loop.scratch)
                 loop.scratch.removeAll(keepingCapacity: true)
             }
-            let sent = backlog.withUnsafeBytes { write(UnsafeRawBufferPointer(rebasing: $0[backlogOffset...])) }
-            guard phase != .closed else { return }
+            let rest = backlog[backlogOffset...]
+            guard let sent = rest.withUnsafeBytes({ write($0) }) else { return close() }
             backlogOffset += sent
             if backlogOffset == backlog.count {
                 backlog = []
@@ -25,8 +24,8 @@ extension Connection {
         }
     }
 
-    /// Writes until all is gone or nothing more fits, and says how much went.
-    private func write(_ bytes: UnsafeRawBufferPointer) -> Int {
+    /// Writes until all is gone or nothing more fits, and says how much went; nil when the client cannot be written to.
+    private func write(_ bytes: UnsafeRawBufferPointer) -> Int? {
         var sent = 0
         while canWrite, sent < bytes.count {
             let rest = UnsafeRawBufferPointer(rebasing: bytes[sent...])
@@ -36,16 +35,10 @@ extension Connection {
                 progressed()
             case .wouldBlockRead, .wouldBlockWrite: canWrite = false
             case .closed, .failed:
-                fail()
-                return sent
+                return nil
             }
         }
         return sent
-    }
-
-    /// The client cannot be written to any more.
-    func fail() {
-        close()
     }
 
     /// The client has taken something: its time to take more begins anew.

@@ -87,7 +87,7 @@ extension Connection {
             case .closed:
                 transfer.runDry()
                 return true
-            case .failed: fail()
+            case .failed: close()
             }
             return false
         }
