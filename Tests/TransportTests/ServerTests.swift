@@ -50,7 +50,7 @@ import Testing
 
     @Test func aSpoiledAnswerIsCutOrMissing() async throws {
         let handler = TestHandler { path, _ in
-            var response = Response(200, text: String(repeating: "y", count: 1000))
+            var response = Response(200, text: String(repeating: "#", count: 1000))
             response.spoiling = Spoiling(ending: Spoiling.Ending(rawValue: String(path.dropFirst())))
             return response
         }
@@ -64,7 +64,7 @@ import Testing
             half.get("/truncate")
             let text = half.readToEnd()
             #expect(text?.contains("Content-Length: 1000") == true)
-            #expect(text?.filter { $0 == "y" }.count == 500)
+            #expect(text?.filter { $0 == "#" }.count == 500)
         }
     }
 
