@@ -15,9 +15,11 @@ package final class DeviceStore: Sendable {
     }
 
     /// Takes in a registration: a new device, or a further entry in the history of the one that it repeats.
+    ///
+    /// - Parameter phone: what tells phones of an application apart; the same with another token replaces that device.
     package func register(
         session: String, system: System, application: String?, token: String, platform: Platform?, userKey: String?,
-        parameters: JSON, baseURL: String?, at time: Timestamp
+        parameters: JSON, baseURL: String?, phone: String? = nil, at time: Timestamp
     ) -> Device {
         let identity = Identity(session: session, system: system, application: application, token: token)
         return state.withLock { state in
@@ -35,6 +37,9 @@ package final class DeviceStore: Sendable {
             if let userKey, !device.userKeys.contains(userKey) {
                 device.userKeys.append(userKey)
                 if device.userKeys.count > Self.historyLimit { device.userKeys.removeFirst() }
+            }
+            if let phone {
+                state.settle(&device, on: Phone(session: session, system: system, application: application, id: phone))
             }
             state.put(device, capacity: capacity)
             return device
@@ -61,8 +66,13 @@ package final class DeviceStore: Sendable {
             var device = old
             change(&device)
             device.id = id
+            let phone = state.phonesOfDevices[id]
             state.drop(id)
             state.put(device, capacity: capacity)
+            if let phone {
+                state.phonesOfDevices[id] = phone
+                state.phones[phone] = state.phones[phone] ?? id
+            }
             return device
         }
     }
@@ -113,11 +123,22 @@ extension DeviceStore {
         var token: String
     }
 
+    /// One phone under one application.
+    private struct Phone: Hashable {
+        var session: String
+        var system: System
+        var application: String?
+        var id: String
+    }
+
     private struct State {
         var devices: [String: Device] = [:]
         var identities: [Identity: String] = [:]
         /// The devices of each token, the last registered last.
         var tokens: [String: [String]] = [:]
+        /// The device that a phone registered last, and the phone of each device.
+        var phones: [Phone: String] = [:]
+        var phonesOfDevices: [String: Phone] = [:]
         var lastNumber = 0
 
         mutating func newId() -> String {
@@ -140,9 +161,25 @@ extension DeviceStore {
             for device in oldest.prefix(excess) { drop(device.id) }
         }
 
+        /// Makes a device the current one of its phone, and the one before it replaced.
+        mutating func settle(_ device: inout Device, on phone: Phone) {
+            if let before = phonesOfDevices[device.id], before != phone, phones[before] == device.id {
+                phones[before] = nil
+            }
+            phonesOfDevices[device.id] = phone
+            device.replacedBy = nil
+            if let old = phones.updateValue(device.id, forKey: phone), old != device.id, var other = devices[old] {
+                device.replaces = old
+                other.replacedBy = device.id
+                if other.replaces == device.id { other.replaces = nil }
+                devices[old] = other
+            }
+        }
+
         @discardableResult
         mutating func drop(_ id: String) -> Device? {
             guard let device = devices.removeValue(forKey: id) else { return nil }
+            if let phone = phonesOfDevices.removeValue(forKey: id), phones[phone] == id { phones[phone] = nil }
             if let token = device.token {
                 identities[identity(of: device, token: token)] = nil
                 tokens[token]?.removeAll { $0 == id }
@@ -155,6 +192,8 @@ extension DeviceStore {
             devices = [:]
             identities = [:]
             tokens = [:]
+            phones = [:]
+            phonesOfDevices = [:]
         }
 
         private func identity(of device: Device, token: String) -> Identity {
