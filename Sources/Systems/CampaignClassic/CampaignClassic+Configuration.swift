@@ -1,0 +1,25 @@
+extension CampaignClassic {
+    /// What can be set; the defaults accept everything.
+    package struct Configuration: Sendable {
+        /// The known keys; nil when every key is known.
+        package var integrationKeys: [String]?
+        /// What a registration with another key gets.
+        package var unknownIntegrationKey: Refusal
+
+        package init(integrationKeys: [String]? = nil, unknownIntegrationKey: Refusal = Refusal()) {
+            self.integrationKeys = integrationKeys
+            self.unknownIntegrationKey = unknownIntegrationKey
+        }
+    }
+
+    /// An answer of plain text; the vendor's own is not documented.
+    package struct Refusal: Sendable, Equatable {
+        package var status: Int
+        package var body: String
+
+        package init(status: Int = 500, body: String = "Unknown integration key") {
+            self.status = status
+            self.body = body
+        }
+    }
+}

@@ -1,0 +1,77 @@
+import HTTP
+import Interactions
+
+extension CampaignClassic {
+    /// A link of an e-mail or push: to its stored destination, or the sentence that the redirection server writes.
+    func follow(_ call: Call, _ id: TrackingId, _ observation: Observation) -> Answer {
+        var observation = observation
+        guard let link = link(of: call) else {
+            if let format = id.format, format != "h", format != "t" { observation.add(Self.unknownFormat(format)) }
+            observation.add(Self.unknownLink(call.request.head.targetText))
+            return Answer(Self.notFound(call), observation)
+        }
+        domain.links.clicked(id: link.id)
+        let url = Self.destination(of: link, call)
+        observation.messageId = link.messageId ?? observation.messageId
+        observation.deliveryId = link.deliveryId ?? observation.deliveryId
+        observation.link = url
+        observation.session = link.session
+        return Answer(Response(302).adding("Location", url), observation)
+    }
+
+    /// The stored link that the request's target names.
+    func link(of call: Call) -> Link? {
+        guard let query = call.request.head.query else { return nil }
+        let target = call.path + "?" + call.request.head.text(query)
+        return domain.links.find(system: .campaignClassic, target: target, session: call.session)
+    }
+
+    /// The stored URL with `{p1}`, `{p2}` … replaced by what the query has between `=` and the next `&`, escapes kept.
+    static func destination(of link: Link, _ call: Call) -> String {
+        let url = Array(link.url.utf8)
+        var result: [UInt8] = []
+        result.reserveCapacity(url.count)
+        var index = 0
+        while index < url.count {
+            if url[index] == 0x7B, let end = placeholderEnd(url, index) {
+                append(String(decoding: url[(index + 1)..<end], as: UTF8.self), of: call, to: &result)
+                index = end + 1
+                continue
+            }
+            if url[index] >= 0x20, url[index] != 0x7F { result.append(url[index]) }
+            index += 1
+        }
+        return String(decoding: result, as: UTF8.self)
+    }
+
+    /// The closing brace of `{p` digits `}` that opens at an index.
+    private static func placeholderEnd(_ url: [UInt8], _ start: Int) -> Int? {
+        guard start + 1 < url.count, url[start + 1] == 0x70 else { return nil }
+        var index = start + 2
+        while index < url.count, (0x30...0x39).contains(url[index]) { index += 1 }
+        return index > start + 2 && index < url.count && url[index] == 0x7D ? index : nil
+    }
+
+    /// Appends the raw value of a parameter; bytes beyond ASCII are escaped, so that the result is a URL.
+    private static func append(_ name: String, of call: Call, to result: inout [UInt8]) {
+        guard let query = call.request.head.query else { return }
+        call.request.head.bytes.withUnsafeBufferPointer { bytes in
+            var pairs = FieldScanner(bytes, in: query.range)
+            while let pair = pairs.next() {
+                guard bytes[pair.name].elementsEqual(name.utf8) else { continue }
+                for byte in bytes[pair.value] {
+                    if byte > 0x20, byte < 0x7F {
+                        result.append(byte)
+                    } else {
+                        result += [0x25, hexDigit(byte >> 4), hexDigit(byte & 15)]
+                    }
+                }
+                return
+            }
+        }
+    }
+
+    private static func hexDigit(_ value: UInt8) -> UInt8 {
+        value < 10 ? 0x30 + value : 0x37 + value
+    }
+}

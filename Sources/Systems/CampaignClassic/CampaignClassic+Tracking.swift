@@ -1,0 +1,105 @@
+import HTTP
+import Interactions
+import JSONBytes
+
+extension CampaignClassic {
+    /// `/r/?id=…`: receive, click, or a link to follow; with `tagid` a page hit.
+    func track(_ call: Call) -> Answer {
+        let head = call.request.head
+        guard let query = head.query else { return unreadable(call, "the query is missing") }
+        return head.bytes.withUnsafeBufferPointer { bytes in
+            let parts = TrackingQuery(bytes, query.range)
+            guard let value = parts.id else {
+                return parts.hasTagId ? trackPage(call) : unreadable(call, "id is missing")
+            }
+            let id = Self.trackingId(bytes, value)
+            var attributes = JSONWriter(reserving: 192)
+            attributes.beginObject()
+            attributes.key("id")
+            attributes.string(parts.scanner.text(value))
+            Self.describe(id, &attributes)
+            if parts.hasOthers { parts.writeOthers(&attributes) }
+            attributes.endObject()
+            return answer(call, id, attributes.take())
+        }
+    }
+
+    /// `/r?id=…`: answered as if the slash were there.
+    func trackWithoutSlash(_ call: Call) -> Answer {
+        var answer = track(call)
+        for index in answer.observations.indices { answer.observations[index].add(Self.missingSlash) }
+        return answer
+    }
+
+    private func answer(_ call: Call, _ id: TrackingId, _ attributes: [UInt8]) -> Answer {
+        let kind: Kind =
+            switch id.tag {
+            case .receive: .receive
+            case .click: .click
+            case .link: .linkClick
+            case .missing: .unmatched
+            }
+        var observation = Observation(.campaignClassic, kind, attributes: attributes)
+        refer(&observation, to: id)
+        if let problem = id.problem { observation.add(Self.badMessageId(problem)) }
+        switch id.tag {
+        case .receive, .click:
+            if let format = id.format, format != "h", format != "t", link(of: call) == nil {
+                observation.add(Self.unknownFormat(format))
+            }
+            return Answer(Self.pixel, observation)
+        case .link: return follow(call, id, observation)
+        case .missing: return Answer(Self.notFound(call), observation)
+        }
+    }
+
+    /// The one place that says which message a hit is about.
+    private func refer(_ observation: inout Observation, to id: TrackingId) {
+        observation.messageId = id.messageId
+        observation.deliveryId = id.delivery
+        if case .number(let readings) = id.message, readings.isSignExtended {
+            observation.add(Self.signExtended(id.format ?? "", id.messageText, readings.likely))
+        }
+    }
+
+    private func unreadable(_ call: Call, _ problem: String) -> Answer {
+        var observation = Observation(.campaignClassic, .unmatched, attributes: TrackingQuery.attributes(of: call))
+        observation.add(Self.badMessageId(problem))
+        return Answer(Self.notFound(call), observation)
+    }
+
+    /// The parts of a value that may have escapes, such as `%2C` for the commas.
+    private static func trackingId(_ bytes: UnsafeBufferPointer<UInt8>, _ value: Range<Int>) -> TrackingId {
+        let part = UnsafeBufferPointer(rebasing: bytes[value])
+        guard part.contains(0x25) else { return TrackingId(part) }
+        let decoded = FieldScanner(bytes, in: value).decodedBytes(value, plusIsSpace: false)
+        return decoded.withUnsafeBufferPointer { TrackingId($0) }
+    }
+
+    /// Writes what the id says: its parts as sent and the numbers that they may mean.
+    private static func describe(_ id: TrackingId, _ attributes: inout JSONWriter) {
+        if id.tag != .missing {
+            attributes.key("tag")
+            attributes.string(id.tagText)
+        }
+        if let format = id.format {
+            attributes.key("idFormat")
+            attributes.string(format)
+        }
+        if case .number(let readings) = id.message {
+            attributes.key("messageIdReadings")
+            write(readings, &attributes)
+        }
+        if let readings = id.deliveryReadings {
+            attributes.key("deliveryIdReadings")
+            write(readings, &attributes)
+        }
+    }
+
+    private static func write(_ readings: IdReadings, _ attributes: inout JSONWriter) {
+        attributes.beginArray()
+        attributes.string(String(readings.unsigned))
+        if let signed = readings.signed { attributes.string(String(signed)) }
+        attributes.endArray()
+    }
+}

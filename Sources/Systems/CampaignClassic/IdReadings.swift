@@ -1,0 +1,30 @@
+/// The decimal numbers that a hexadecimal id may mean.
+struct IdReadings: Equatable {
+    var unsigned: UInt64
+    /// Of 8 digits from `80000000` on and of 16 from `8000000000000000` on: the negative number; nil for others.
+    var signed: Int64?
+    /// A negative 32-bit id in 16 digits, as the Android extension 3.1.1 to 3.1.3 writes it.
+    var isSignExtended: Bool
+
+    /// The readings of 1 to 16 hexadecimal digits; nil for any other text.
+    init?(_ digits: some Collection<UInt8>) {
+        guard let number = HexDigit.number(digits) else { return nil }
+        unsigned = number
+        isSignExtended = false
+        switch digits.count {
+        case 8:
+            let value = Int64(Int32(truncatingIfNeeded: number))
+            signed = value < 0 ? value : nil
+        case 16:
+            let value = Int64(bitPattern: number)
+            signed = value < 0 ? value : nil
+            isSignExtended = value < 0 && value >= Int64(Int32.min)
+        default: signed = nil
+        }
+    }
+
+    /// The number that Campaign means by it: the negative one where there is one.
+    var likely: String {
+        if let signed { String(signed) } else { String(unsigned) }
+    }
+}

@@ -1,0 +1,81 @@
+import JSONBytes
+import Testing
+
+@testable import Interactions
+
+@Suite("DeviceStore")
+struct DeviceStoreTests {
+    private func register(
+        _ store: DeviceStore, _ token: String, session: String = "default", user: String? = nil, phone: String? = nil,
+        at time: Int64 = 0
+    ) -> Device {
+        store.register(
+            session: session, system: .campaignClassic, application: "app", token: token, platform: .ios, userKey: user,
+            parameters: .object([]), baseURL: nil, phone: phone, at: Timestamp(milliseconds: time))
+    }
+
+    @Test("registrations fold by session and token, and history and user keys are kept") func folding() {
+        let store = DeviceStore()
+        for user in ["ann", "bob", nil, "ann"] { _ = register(store, "t", user: user) }
+        _ = register(store, "t", session: "run1")
+        #expect(store.list(session: nil).map(\.id) == ["d-1", "d-2"])
+        #expect(store.device(id: "d-1")?.history.map(\.userKey) == ["ann", "bob", nil, "ann"])
+        #expect(store.device(id: "d-1")?.userKeys == ["ann", "bob"])
+        #expect(store.count(session: "run1") == 1)
+    }
+
+    @Test("history is bounded") func boundedHistory() {
+        let store = DeviceStore()
+        for number in 0..<100 { _ = register(store, "t", user: "u\(number)") }
+        #expect(store.device(id: "d-1")?.history.count == DeviceStore.historyLimit)
+        #expect(store.device(id: "d-1")?.userKey == "u99")
+    }
+
+    @Test("a token is found in its session, then in default, and without a session where it registered last")
+    func finding() {
+        let store = DeviceStore()
+        _ = register(store, "t", session: "default")
+        _ = register(store, "t", session: "run1")
+        #expect(store.find(token: "t", session: "run1")?.session == "run1")
+        #expect(store.find(token: "t", session: "run2")?.session == "default")
+        #expect(store.find(token: "t", session: nil)?.session == "run1")
+        _ = register(store, "t", session: "default")
+        #expect(store.find(token: "t", session: nil)?.session == "default")
+        #expect(store.find(token: "other", session: nil) == nil)
+    }
+
+    @Test("beyond the capacity the devices seen longest ago go") func capacity() {
+        let store = DeviceStore(capacity: 16)
+        for number in 0..<100 { _ = register(store, "t\(number)", at: Int64(number)) }
+        #expect(store.list(session: nil).count <= 16)
+        #expect(store.find(token: "t99", session: nil) != nil)
+        #expect(store.find(token: "t0", session: nil) == nil)
+    }
+
+    @Test("a device can be changed, forgotten and restored") func changes() {
+        let store = DeviceStore()
+        let device = register(store, "t", session: "run1")
+        #expect(store.update(id: device.id) { $0.state = .expired }?.state == .expired)
+        #expect(store.update(id: "d-9") { $0.state = .expired } == nil)
+        #expect(store.remove(id: device.id))
+        #expect(!store.remove(id: device.id))
+        store.restore(device)
+        #expect(store.find(token: "t", session: "run1") == device)
+        #expect(register(store, "t2").id == "d-2")
+        store.clear(session: "run1")
+        #expect(store.list(session: nil).map(\.token) == ["t2"])
+        store.clear(session: nil)
+        #expect(store.list(session: nil).isEmpty)
+    }
+
+    @Test("another token of a phone replaces the device, and the old one can come back") func replacement() {
+        let store = DeviceStore()
+        _ = register(store, "a", phone: "p")
+        #expect(register(store, "b", phone: "p").replaces == "d-1")
+        #expect(store.device(id: "d-1")?.replacedBy == "d-2")
+        _ = store.update(id: "d-2") { $0.state = .expired }
+        #expect(register(store, "a", phone: "p").replacedBy == nil)
+        #expect(store.device(id: "d-2")?.replacedBy == "d-1")
+        #expect(store.device(id: "d-2")?.replaces == nil)
+    }
+}
