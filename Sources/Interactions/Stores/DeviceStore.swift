@@ -1,0 +1,164 @@
+import JSONBytes
+import Synchronization
+
+/// The devices that registered, folded by session, system, application and token; bounded by count.
+package final class DeviceStore: Sendable {
+    /// How many registrations and user keys a device keeps.
+    package static let historyLimit = 32
+
+    private let capacity: Int
+    private let state = Mutex(State())
+
+    /// - Parameter capacity: at most so many devices; beyond it those seen longest ago go.
+    package init(capacity: Int = 100_000) {
+        self.capacity = max(capacity, 1)
+    }
+
+    /// Takes in a registration: a new device, or a further entry in the history of the one that it repeats.
+    package func register(
+        session: String, system: System, application: String?, token: String, platform: Platform?, userKey: String?,
+        parameters: JSON, baseURL: String?, at time: Timestamp
+    ) -> Device {
+        let identity = Identity(session: session, system: system, application: application, token: token)
+        return state.withLock { state in
+            let id = state.identities[identity] ?? state.newId()
+            var device =
+                state.devices[id]
+                ?? Device(
+                    id: id, session: session, system: system, application: application, token: token,
+                    platform: platform, firstSeen: time)
+            device.platform = platform ?? device.platform
+            device.lastSeen = max(time, device.lastSeen)
+            device.baseURL = baseURL ?? device.baseURL
+            device.history.append(Device.Entry(at: time, userKey: userKey, parameters: parameters))
+            if device.history.count > Self.historyLimit { device.history.removeFirst() }
+            if let userKey, !device.userKeys.contains(userKey) {
+                device.userKeys.append(userKey)
+                if device.userKeys.count > Self.historyLimit { device.userKeys.removeFirst() }
+            }
+            state.put(device, capacity: capacity)
+            return device
+        }
+    }
+
+    package func device(id: String) -> Device? {
+        state.withLock { $0.devices[id] }
+    }
+
+    /// The devices of a session, or all of them, in the order of their first registration.
+    package func list(session: String?) -> [Device] {
+        let devices = state.withLock { state in
+            session.map { session in state.devices.values.filter { $0.session == session } }
+                ?? Array(state.devices.values)
+        }
+        return devices.sorted { StoreId.number($0.id) < StoreId.number($1.id) }
+    }
+
+    /// Changes a device in place and returns it; nil when there is none of that id.
+    package func update(id: String, _ change: (inout Device) -> Void) -> Device? {
+        state.withLock { state in
+            guard let old = state.devices[id] else { return nil }
+            var device = old
+            change(&device)
+            device.id = id
+            state.drop(id)
+            state.put(device, capacity: capacity)
+            return device
+        }
+    }
+
+    /// Forgets a device; whether there was one.
+    package func remove(id: String) -> Bool {
+        state.withLock { $0.drop(id) != nil }
+    }
+
+    /// Forgets the devices of a session, or all.
+    package func clear(session: String?) {
+        state.withLock { state in
+            guard let session else { return state.forgetAll() }
+            for device in Array(state.devices.values) where device.session == session { state.drop(device.id) }
+        }
+    }
+
+    /// The device of a token: in that session, else in `default`; without a session the one that registered it last.
+    package func find(token: String, session: String?) -> Device? {
+        state.withLock { state in
+            let found = (state.tokens[token] ?? []).compactMap { state.devices[$0] }
+            guard let session else { return found.last }
+            return found.last { $0.session == session } ?? found.last { $0.session == Link.defaultSession }
+        }
+    }
+
+    /// How many devices a session has.
+    package func count(session: String) -> Int {
+        state.withLock { state in state.devices.values.count { $0.session == session } }
+    }
+
+    /// Puts a device of a snapshot back under its id.
+    package func restore(_ device: Device) {
+        state.withLock { state in
+            state.lastNumber = max(state.lastNumber, StoreId.number(device.id))
+            state.drop(device.id)
+            state.put(device, capacity: capacity)
+        }
+    }
+}
+
+extension DeviceStore {
+    /// What makes two registrations the same device.
+    private struct Identity: Hashable {
+        var session: String
+        var system: System
+        var application: String?
+        var token: String
+    }
+
+    private struct State {
+        var devices: [String: Device] = [:]
+        var identities: [Identity: String] = [:]
+        /// The devices of each token, the last registered last.
+        var tokens: [String: [String]] = [:]
+        var lastNumber = 0
+
+        mutating func newId() -> String {
+            lastNumber += 1
+            return "d-\(lastNumber)"
+        }
+
+        mutating func put(_ device: Device, capacity: Int) {
+            devices[device.id] = device
+            if let token = device.token {
+                identities[identity(of: device, token: token)] = device.id
+                var ids = tokens[token] ?? []
+                ids.removeAll { $0 == device.id }
+                ids.append(device.id)
+                tokens[token] = ids
+            }
+            guard devices.count > capacity else { return }
+            let excess = max(1, capacity / 8)
+            let oldest = devices.values.filter { $0.id != device.id }.sorted { $0.lastSeen < $1.lastSeen }
+            for device in oldest.prefix(excess) { drop(device.id) }
+        }
+
+        @discardableResult
+        mutating func drop(_ id: String) -> Device? {
+            guard let device = devices.removeValue(forKey: id) else { return nil }
+            if let token = device.token {
+                identities[identity(of: device, token: token)] = nil
+                tokens[token]?.removeAll { $0 == id }
+                if tokens[token]?.isEmpty == true { tokens[token] = nil }
+            }
+            return device
+        }
+
+        mutating func forgetAll() {
+            devices = [:]
+            identities = [:]
+            tokens = [:]
+        }
+
+        private func identity(of device: Device, token: String) -> Identity {
+            Identity(session: device.session, system: device.system, application: device.application, token: token)
+        }
+    }
+}

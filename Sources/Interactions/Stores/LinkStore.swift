@@ -1,0 +1,103 @@
+import Synchronization
+
+/// The stored redirect links; bounded by count, the oldest go first.
+package final class LinkStore: Sendable {
+    private let capacity: Int
+    private let state = Mutex(State())
+
+    package init(capacity: Int = 100_000) {
+        self.capacity = max(capacity, 1)
+    }
+
+    /// Stores a link under a new id.
+    package func add(
+        session: String, system: System, target: String, deliveryId: String?, messageId: String?, url: String
+    ) -> Link {
+        state.withLock { state in
+            state.lastNumber += 1
+            let link = Link(
+                id: "l-\(state.lastNumber)", session: session, system: system, target: target, deliveryId: deliveryId,
+                messageId: messageId, url: url)
+            state.put(link, capacity: capacity)
+            return link
+        }
+    }
+
+    package func link(id: String) -> Link? {
+        state.withLock { $0.links[id] }
+    }
+
+    /// The links of a session, or all of them, oldest first.
+    package func list(session: String?) -> [Link] {
+        let links = state.withLock { state in
+            state.links.values.filter { session == nil || $0.session == session }
+        }
+        return links.sorted { StoreId.number($0.id) < StoreId.number($1.id) }
+    }
+
+    /// The newest link of a target: in that session, else in `default`; without a session in all.
+    package func find(system: System, target: String, session: String?) -> Link? {
+        let key = Key(system: system, target: Link.key(of: target))
+        return state.withLock { state in
+            guard let ids = state.targets[key] else { return nil }
+            let found = ids.compactMap { state.links[$0] }
+            guard let session else { return found.last }
+            return found.last { $0.session == session } ?? found.last { $0.session == Link.defaultSession }
+        }
+    }
+
+    /// Counts a click.
+    package func clicked(id: String) {
+        state.withLock { $0.links[id]?.clicks += 1 }
+    }
+
+    /// Forgets the links of a session, or all.
+    package func clear(session: String?) {
+        state.withLock { state in
+            guard let session else {
+                state.links = [:]
+                state.targets = [:]
+                return
+            }
+            for link in Array(state.links.values) where link.session == session { state.drop(link.id) }
+        }
+    }
+
+    /// Puts a link of a snapshot back under its id.
+    package func restore(_ link: Link) {
+        state.withLock { state in
+            state.lastNumber = max(state.lastNumber, StoreId.number(link.id))
+            state.drop(link.id)
+            state.put(link, capacity: capacity)
+        }
+    }
+}
+
+extension LinkStore {
+    private struct Key: Hashable {
+        var system: System
+        var target: String
+    }
+
+    private struct State {
+        var links: [String: Link] = [:]
+        /// The links of each target, the newest last.
+        var targets: [Key: [String]] = [:]
+        var lastNumber = 0
+
+        mutating func put(_ link: Link, capacity: Int) {
+            links[link.id] = link
+            targets[Key(system: link.system, target: Link.key(of: link.target)), default: []].append(link.id)
+            guard links.count > capacity else { return }
+            let oldest = links.keys.filter { $0 != link.id }.sorted { StoreId.number($0) < StoreId.number($1) }
+            for id in oldest.prefix(max(1, capacity / 8)) { drop(id) }
+        }
+
+        mutating func drop(_ id: String) {
+            guard let link = links.removeValue(forKey: id) else { return }
+            let key = Key(system: link.system, target: Link.key(of: link.target))
+            targets[key]?.removeAll { $0 == id }
+            if targets[key]?.isEmpty == true { targets[key] = nil }
+        }
+    }
+}

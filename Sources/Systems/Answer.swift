@@ -1,0 +1,18 @@
+import HTTP
+import Interactions
+
+/// What a system says to a call: the response, and what the call meant.
+package struct Answer: Sendable {
+    package var response: Response
+    /// At least one for each vendor call; several when the call carried several things.
+    package var observations: [Observation]
+
+    package init(_ response: Response, _ observations: [Observation]) {
+        self.response = response
+        self.observations = observations
+    }
+
+    package init(_ response: Response, _ observation: Observation) {
+        self.init(response, [observation])
+    }
+}
