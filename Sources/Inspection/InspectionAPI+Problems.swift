@@ -22,7 +22,8 @@ extension InspectionAPI {
         return page(
             name, "Finding \(name)",
             "A finding of recorded interactions. Each interaction that has it says in `detail` what was seen and in `hint` "
-                + "what to do; GET /_pushpit/interactions?finding=\(name) lists them, and Docs/Findings.md has cause and cure.")
+                + "what to do; GET /_pushpit/interactions?finding=\(name) lists them, and Docs/Findings.md has cause and cure."
+        )
     }
 
     private static func page(_ name: String, _ title: String, _ text: String) -> Reply {

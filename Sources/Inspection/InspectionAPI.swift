@@ -77,17 +77,18 @@ package struct InspectionAPI: Sendable {
     }
 
     private func check(_ call: InspectionCall, for route: Route) throws(ProblemDocument) {
-        if case .only(let names) = route.parameters {
-            for item in call.query.items where !names.contains(item.name) {
-                let known = names.isEmpty ? "none is taken here" : "known are \(names.joined(separator: ", "))"
-                throw .parameter(item.name, "unknown; \(known)")
-            }
+        let names = route.parameters.all
+        for item in call.query.items where !names.contains(item.name) {
+            let known = names.isEmpty ? "none is taken here" : "known are \(names.joined(separator: ", "))"
+            throw .parameter(item.name, "unknown; \(known)")
         }
         guard !route.consumes.isEmpty, !route.consumes.contains("*/*"), !call.request.body.isEmpty,
             let value = call.request.head.value("Content-Type")
         else { return }
         let essence = MediaType.essence(of: value)
-        guard route.consumes.contains(essence) || route.consumes.contains("application/json") && essence.hasSuffix("+json")
+        guard
+            route.consumes.contains(essence)
+                || route.consumes.contains("application/json") && essence.hasSuffix("+json")
         else {
             throw ProblemDocument(
                 .unsupportedMediaType, "\(essence) is not taken, only \(route.consumes.joined(separator: ", "))")

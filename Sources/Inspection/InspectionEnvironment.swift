@@ -15,6 +15,8 @@ package struct InspectionEnvironment: Sendable {
     package var clock: Clock
     /// Masks `Authorization`, `Cookie` and API tokens in every answer.
     package var redacts = true
+    /// Whether secrets are masked.
+    package var redaction: Redaction { redacts ? .secrets : .off }
     package var startedAt: Timestamp
     package var access = AccessRules()
     package var certificates = CertificateFiles()

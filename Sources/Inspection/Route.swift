@@ -1,4 +1,5 @@
 package import HTTP
+import Interactions
 
 /// One operation of the inspection API, declared once: dispatch, `Allow`, 404, 406, 415 and the documentation follow from it.
 package struct Route: Sendable {
@@ -17,12 +18,16 @@ package struct Route: Sendable {
         /// The filters of the list and these.
         case filters(and: [String])
 
-        /// Their names, without those of the filters.
-        package var own: [String] {
+        /// All their names.
+        package var all: [String] {
             switch self {
-            case .only(let names), .filters(let names): names
+            case .only(let names): names
+            case .filters(let names): Self.filterNames + names
             }
         }
+
+        private static let filterNames =
+            FilterKey.allCases.map(\.name) + ["q", "after", "before", "since", "until"]
     }
 
     package let method: Method
