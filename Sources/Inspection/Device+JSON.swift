@@ -1,5 +1,5 @@
 import Interactions
-package import JSONBytes
+import JSONBytes
 
 extension Device {
     /// Writes the JSON of the inspection API.

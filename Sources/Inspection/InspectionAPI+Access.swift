@@ -47,7 +47,7 @@ extension InspectionAPI {
 
     private func tokenNeeded(_ detail: String) -> ProblemDocument {
         var problem = ProblemDocument(.tokenNeeded, detail)
-        problem.fields.append(.init(name: "WWW-Authenticate", value: "Bearer realm=\"pushpit\""))
+        problem.fields.append(.init("WWW-Authenticate", "Bearer realm=\"pushpit\""))
         return problem
     }
 

@@ -15,8 +15,8 @@ extension InspectionAPI {
         let name = try call.word("format", of: ExportFormat.allCases.map(\.rawValue))
         let format = name.flatMap(ExportFormat.init) ?? .ndjson
         let stream = ExportStream(filter, format: format, environment: call.environment)
-        var response = Response(
-            200, fields: [.init(name: "Content-Type", value: format.mediaType)], body: .stream(stream, length: nil))
+        var response = Response(200, body: .stream(stream, length: nil))
+        response.add("Content-Type", format.mediaType)
         response.add("Content-Disposition", "attachment; filename=\"interactions.\(format.rawValue)\"")
         response.add("Cache-Control", "no-store")
         return .now(response)

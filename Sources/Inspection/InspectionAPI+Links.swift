@@ -1,6 +1,6 @@
 import HTTP
 import Interactions
-package import JSONBytes
+import JSONBytes
 
 extension InspectionAPI {
     static var linkRoutes: [Route] {

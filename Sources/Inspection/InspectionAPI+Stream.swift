@@ -21,9 +21,8 @@ extension InspectionAPI {
             filter.after = seq
         }
         let events = EventStream(filter, fields: fields, environment: call.environment)
-        var response = Response(
-            200, fields: [.init(name: "Content-Type", value: "text/event-stream")],
-            body: .stream(events, length: nil))
+        var response = Response(200, body: .stream(events, length: nil))
+        response.add("Content-Type", "text/event-stream")
         response.add("Cache-Control", "no-store")
         response.add("X-Accel-Buffering", "no")
         return .now(response)

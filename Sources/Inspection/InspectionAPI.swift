@@ -1,4 +1,4 @@
-package import HTTP
+import HTTP
 
 /// The JSON API over the domain: everything that a tester does goes through here.
 package struct InspectionAPI: Sendable {
@@ -58,7 +58,7 @@ package struct InspectionAPI: Sendable {
             let allowed = Self.allow(match.routes)
             var problem = ProblemDocument(
                 .wrongMethod, "\(path) does not take \(head.methodText), only \(allowed)")
-            problem.fields.append(.init(name: "Allow", value: allowed))
+            problem.fields.append(.init("Allow", allowed))
             throw problem
         }
         let call = InspectionCall(

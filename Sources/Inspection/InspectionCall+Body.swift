@@ -1,5 +1,5 @@
 import HTTP
-package import JSONBytes
+import JSONBytes
 
 extension InspectionCall {
     /// The JSON of the body; nil when there is no body.

@@ -1,4 +1,4 @@
-package import Interactions
+import Interactions
 
 extension InspectionCall {
     /// What the filter parameters mean, within the session of the call.

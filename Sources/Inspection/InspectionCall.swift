@@ -1,5 +1,5 @@
-package import HTTP
-package import Interactions
+import HTTP
+import Interactions
 import JSONBytes
 
 /// One call of the inspection API, routed and checked for access.

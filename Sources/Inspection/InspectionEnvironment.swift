@@ -1,6 +1,6 @@
-package import HTTP
-package import Interactions
-package import JSONBytes
+import HTTP
+import Interactions
+import JSONBytes
 
 /// What the inspection API needs of the rest of the server.
 package struct InspectionEnvironment: Sendable {

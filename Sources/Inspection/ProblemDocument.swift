@@ -1,4 +1,4 @@
-package import HTTP
+import HTTP
 import JSONBytes
 
 /// Why a call of the inspection API failed (RFC 9457).
@@ -38,13 +38,24 @@ package struct ProblemDocument: Error, Sendable, Equatable {
         }
     }
 
+    /// A field of the answer.
+    package struct Field: Sendable, Equatable {
+        package var name: String
+        package var value: String
+
+        package init(_ name: String, _ value: String) {
+            self.name = name
+            self.value = value
+        }
+    }
+
     package var type: ProblemType
     package var status: Int
     package var detail: String
     package var errors: [Entry]
     package var extensions: [Extension] = []
     /// Fields of the answer, such as `Allow`.
-    package var fields: [Response.Field] = []
+    package var fields: [Field] = []
 
     package init(_ type: ProblemType, _ detail: String, status: Int? = nil, errors: [Entry] = []) {
         self.type = type
@@ -86,7 +97,7 @@ package struct ProblemDocument: Error, Sendable, Equatable {
             }
         }
         var response = Response(status, type: "application/problem+json", writer.bytes)
-        response.fields += fields
+        for field in fields { response.add(field.name, field.value) }
         response.add("Cache-Control", "no-store")
         return response
     }

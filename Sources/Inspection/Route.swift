@@ -1,4 +1,4 @@
-package import HTTP
+import HTTP
 import Interactions
 
 /// One operation of the inspection API, declared once: dispatch, `Allow`, 404, 406, 415 and the documentation follow from it.
