@@ -17,6 +17,11 @@ extension InspectionAPI {
         for (index, line) in lines.enumerated() where line.contains(where: { $0 > 0x20 }) {
             var interaction = try interaction(of: Array(line), line: index + 1)
             if let session = call.session { interaction.session = session }
+            guard InspectionCall.isSessionName(interaction.session) else {
+                let detail = "/session: 1 to 64 of A-Z a-z 0-9 . _ - were expected"
+                throw ProblemDocument(
+                    .badBody, "line \(index + 1): \(detail)", errors: [.init(.line(index + 1), detail)])
+            }
             interactions.append(interaction)
         }
         let imported = call.journal.adopt(interactions)

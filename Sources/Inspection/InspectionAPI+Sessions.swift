@@ -51,8 +51,9 @@ extension InspectionAPI {
         guard call.scope(nil).contains(name) else {
             throw ProblemDocument(.notFound, "the call is about the session \(call.session ?? "") alone")
         }
+        let hadPorts = call.environment.closeSession(name)
         let cleared = call.clear(name)
-        guard call.domain.sessions.remove(name) || cleared > 0 else {
+        guard call.domain.sessions.remove(name) || cleared > 0 || hadPorts else {
             throw ProblemDocument(.notFound, "there is no session \"\(name)\"")
         }
         return .now(Response(204))

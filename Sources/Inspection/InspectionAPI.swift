@@ -82,6 +82,9 @@ package struct InspectionAPI: Sendable {
             let known = names.isEmpty ? "none is taken here" : "known are \(names.joined(separator: ", "))"
             throw .parameter(item.name, "unknown; \(known)")
         }
+        for name in route.parameters.single where call.query.values(name).count > 1 {
+            throw .parameter(name, "given twice")
+        }
         guard !route.consumes.isEmpty, !route.consumes.contains("*/*"), !call.request.body.isEmpty,
             let value = call.request.head.value("Content-Type")
         else { return }

@@ -32,6 +32,8 @@ package struct InspectionEnvironment: Sendable {
     package var onReset: @Sendable (_ session: String?) -> Void = { _ in }
     /// The addresses of a session that has ports of its own.
     package var sessionAddresses: @Sendable (_ session: String) -> SessionAddresses? = { _ in nil }
+    /// Closes the ports of a session that is deleted; whether it had any.
+    package var closeSession: @Sendable (_ session: String) -> Bool = { _ in false }
     /// The page for a browser; nil when there is none.
     package var page: (@Sendable () -> Response)?
 

@@ -26,6 +26,13 @@ package struct Route: Sendable {
             }
         }
 
+        /// Those that may be given once.
+        package var single: [String] {
+            switch self {
+            case .only(let names), .filters(let names): names
+            }
+        }
+
         private static let filterNames =
             FilterKey.allCases.map(\.name) + ["q", "after", "before", "since", "until"]
     }

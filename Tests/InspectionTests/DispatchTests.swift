@@ -45,7 +45,7 @@ struct DispatchTests {
         arguments: [
             "knid=receive", "kind=recieve", "order=up", "limit=0", "limit=1001", "after=x", "since=yesterday",
             "q=nokey:1",
-            "fields=nothing",
+            "fields=nothing", "limit=1&limit=2",
         ])
     func badParameters(query: String) {
         let answer = server.send(.get, "/_pushpit/interactions?" + query)

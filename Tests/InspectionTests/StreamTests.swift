@@ -52,6 +52,23 @@ struct StreamTests {
         stream.stop()
     }
 
+    @Test("a Last-Event-ID of another run begins now, and a stopping server ends the stream")
+    func ends() {
+        let server = TestServer()
+        server.hit(1)
+        let stream = open(server, headers: [("Last-Event-ID", "900")])
+        #expect(ids(stream).isEmpty)
+        server.hit(2)
+        #expect(ids(stream) == ["2"])
+        server.time.stop()
+        guard case .end = stream.next() else {
+            Issue.record("the stream goes on")
+            return
+        }
+        stream.stop()
+        #expect(server.time.waiting == 0 && server.time.registered == 0)
+    }
+
     @Test("tells how many a slow reader missed")
     func missed() {
         let server = TestServer(bounds: Bounds(interactions: 10))
