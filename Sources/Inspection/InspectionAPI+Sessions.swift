@@ -1,0 +1,96 @@
+import HTTP
+import Interactions
+import JSONBytes
+
+extension InspectionAPI {
+    static var sessionRoutes: [Route] {
+        [
+            Route(.get, "/sessions", "The sessions that were used", handler: listSessions),
+            Route(
+                .delete, "/sessions/{name}", "Forgets a session with all that belongs to it", produces: [],
+                handler: deleteSession),
+            Route(
+                .post, "/reset", "Forgets what was recorded and made, in one session or in all",
+                parameters: .only(["all"]), consumes: ["application/json"], handler: reset),
+        ]
+    }
+
+    @Sendable private static func listSessions(_ call: InspectionCall) throws(ProblemDocument) -> Reply {
+        let scope = call.scope(nil)
+        let entries = call.domain.sessions.list().filter { scope.contains($0.name) }
+        return call.json { writer in
+            writer.object { writer in
+                writer.key("items")
+                writer.array { for entry in entries { write(entry, call, into: &$0) } }
+            }
+        }
+    }
+
+    private static func write(_ entry: SessionEntry, _ call: InspectionCall, into writer: inout JSONWriter) {
+        let addresses = call.environment.sessionAddresses(entry.name)
+        writer.object { writer in
+            writer.key("name")
+            writer.string(entry.name)
+            writer.key("interactions")
+            writer.int(call.journal.count(Filter([.anyOf(.session, [entry.name])])).count)
+            writer.key("devices")
+            writer.int(call.domain.devices.count(session: entry.name))
+            writer.key("createdAt")
+            writer.string(entry.createdAt.text)
+            writer.key("lastSeenAt")
+            writer.string(entry.lastSeenAt.text)
+            writer.key("http")
+            writer.string(addresses?.http)
+            writer.key("https")
+            writer.string(addresses?.https)
+        }
+    }
+
+    @Sendable private static func deleteSession(_ call: InspectionCall) throws(ProblemDocument) -> Reply {
+        let name = call.part("name")
+        guard call.scope(nil).contains(name) else {
+            throw ProblemDocument(.notFound, "the call is about the session \(call.session ?? "") alone")
+        }
+        let hadPorts = call.environment.closeSession(name)
+        let cleared = call.clear(name)
+        guard call.domain.sessions.remove(name) || cleared > 0 || hadPorts else {
+            throw ProblemDocument(.notFound, "there is no session \"\(name)\"")
+        }
+        return .now(Response(204))
+    }
+
+    @Sendable private static func reset(_ call: InspectionCall) throws(ProblemDocument) -> Reply {
+        let session = try call.objectBody(["session"]).string("session")
+        let all = try call.word("all", of: ["true", "false"])
+        let cleared: Int
+        switch call.scope(session) {
+        case .none: throw .body("/session", "the call is about the session \(call.session ?? "") alone")
+        case .one(let name): cleared = call.clear(name)
+        case .all:
+            guard call.environment.access.loopback || all == "true" else {
+                var problem = ProblemDocument.parameter(
+                    "all", "others can reach this server: name a session, or say all=true to forget everything")
+                problem.type = .badBody
+                problem.status = 422
+                throw problem
+            }
+            cleared = call.clear(nil)
+        }
+        return call.json {
+            $0.object {
+                $0.key("deleted")
+                $0.int(cleared)
+            }
+        }
+    }
+}
+
+extension InspectionCall {
+    /// Forgets all that belongs to a session, or everything; returns how many interactions that were.
+    fileprivate func clear(_ session: String?) -> Int {
+        domain.devices.clear(session: session)
+        domain.links.clear(session: session)
+        environment.onReset(session)
+        return journal.clear(session: session)
+    }
+}

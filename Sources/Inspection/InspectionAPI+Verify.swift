@@ -1,0 +1,36 @@
+import HTTP
+import Interactions
+import JSONBytes
+
+extension InspectionAPI {
+    static var verifyRoutes: [Route] {
+        [
+            Route(
+                .post, "/verify", "Checks several expectations at once", consumes: ["application/json"],
+                produces: ["application/json", "application/xml", "text/xml"], handler: verify)
+        ]
+    }
+
+    @Sendable private static func verify(_ call: InspectionCall) throws(ProblemDocument) -> Reply {
+        let body = try call.jsonBody() ?? .object([])
+        var plan: VerifyPlan
+        do throws(PointerError) {
+            plan = try VerifyPlan(json: body, now: call.environment.clock.now(), lastSeq: call.journal.lastSeq)
+        } catch {
+            throw ProblemDocument(error)
+        }
+        if let session = call.session {
+            guard plan.session == nil || plan.session == session else {
+                throw .body("/session", "the call is about the session \(session) alone")
+            }
+            plan.session = session
+        }
+        let progress = VerifyProgress(
+            plan, environment: call.environment, mediaType: call.mediaType)
+        return .later { responder in
+            WaitingCall(environment: progress.environment, responder: responder).wait(
+                for: progress.scope, milliseconds: Int(progress.plan.within.wholeMilliseconds),
+                begin: { progress.begin() }, event: { progress.take($0) }, timedOut: { progress.end() })
+        }
+    }
+}

@@ -1,0 +1,61 @@
+import Interactions
+
+extension InspectionCall {
+    /// What the filter parameters mean, within the session of the call.
+    package func filter() throws(ProblemDocument) -> Filter {
+        let parsed = FilterParameters(
+            query.items.map { ($0.name, $0.value) }, now: environment.clock.now(), lastSeq: journal.lastSeq)
+        if let first = parsed.errors.first {
+            var problem = ProblemDocument(
+                first.column == nil ? .badParameter : .badQuery,
+                parsed.errors.map(\.description).joined(separator: "; "))
+            problem.errors = parsed.errors.map { .init(.parameter($0.parameter), $0.detail, column: $0.column) }
+            throw problem
+        }
+        var filter = parsed.filter
+        if let session { filter.conditions.insert(.anyOf(.session, [session]), at: 0) }
+        return filter
+    }
+
+    /// The members that `fields` asks for; all without it.
+    package func fields() throws(ProblemDocument) -> InteractionFields {
+        guard let list = query.first("fields") else { return .all }
+        do throws(FilterValueError) {
+            return try InteractionFields(list: list)
+        } catch {
+            throw .parameter("fields", error.detail)
+        }
+    }
+}
+
+extension Filter {
+    /// The conditions that bind it to sessions.
+    package var sessionConditions: [Condition] {
+        conditions.filter { condition in
+            if case .anyOf(.session, _) = condition { return true }
+            return false
+        }
+    }
+
+    /// Whether interactions of a session can match.
+    package func canMatch(session: String) -> Bool {
+        sessionConditions.allSatisfy { condition in
+            guard case .anyOf(_, let names) = condition else { return true }
+            return names.contains(session)
+        }
+    }
+
+    /// The same with an upper end: only interactions up to `seq`.
+    package func upTo(_ seq: UInt64) -> Filter {
+        var copy = self
+        copy.before = min(before ?? .max, seq &+ 1)
+        return copy
+    }
+}
+
+extension ProblemDocument {
+    /// A body that does not make sense.
+    package init(_ error: PointerError) {
+        self = .body(error.pointer, error.detail)
+    }
+}

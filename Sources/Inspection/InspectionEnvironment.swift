@@ -1,0 +1,62 @@
+import HTTP
+import Interactions
+import JSONBytes
+
+/// What the inspection API needs of the rest of the server.
+package struct InspectionEnvironment: Sendable {
+    /// Runs an action after so many milliseconds; the returned closure calls it off.
+    package typealias Schedule =
+        @Sendable (_ milliseconds: Int, _ action: @escaping @Sendable () -> Void) -> @Sendable () -> Void
+    /// Takes what is to be called when the server stops; the returned closure takes it back.
+    package typealias OnStop = @Sendable (_ action: @escaping @Sendable () -> Void) -> @Sendable () -> Void
+
+    package var domain: Domain
+    package var version: String
+    package var clock: Clock
+    /// Masks `Authorization`, `Cookie` and API tokens in every answer.
+    package var redacts = true
+    /// Whether secrets are masked.
+    package var redaction: Redaction { redacts ? .secrets : .off }
+    package var startedAt: Timestamp
+    package var access = AccessRules()
+    package var certificates = CertificateFiles()
+    package var schedule: Schedule
+    package var onStop: OnStop
+    /// The effective configuration with its secrets masked.
+    package var configuration: @Sendable () -> JSON = { .object([]) }
+    /// Whether the server takes calls from apps.
+    package var isReady: @Sendable () -> Bool = { true }
+    /// Why nothing may have come to a session, or to any: items of the diagnosis.
+    package var hints: @Sendable (_ session: String?) -> [JSON] = { _ in [] }
+    /// Clears what others keep for a session, or for all: messages, faults.
+    package var onReset: @Sendable (_ session: String?) -> Void = { _ in }
+    /// The addresses of a session that has ports of its own.
+    package var sessionAddresses: @Sendable (_ session: String) -> SessionAddresses? = { _ in nil }
+    /// Closes the ports of a session that is deleted; whether it had any.
+    package var closeSession: @Sendable (_ session: String) -> Bool = { _ in false }
+    /// The page for a browser; nil when there is none.
+    package var page: (@Sendable () -> Response)?
+
+    package init(
+        domain: Domain, version: String, clock: Clock, startedAt: Timestamp, schedule: @escaping Schedule,
+        onStop: @escaping OnStop
+    ) {
+        self.domain = domain
+        self.version = version
+        self.clock = clock
+        self.startedAt = startedAt
+        self.schedule = schedule
+        self.onStop = onStop
+    }
+}
+
+/// Where a session with ports of its own listens.
+package struct SessionAddresses: Sendable, Equatable {
+    package var http: String?
+    package var https: String?
+
+    package init(http: String?, https: String?) {
+        self.http = http
+        self.https = https
+    }
+}

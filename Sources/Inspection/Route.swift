@@ -1,0 +1,67 @@
+import HTTP
+import Interactions
+
+/// One operation of the inspection API, declared once: dispatch, `Allow`, 404, 406, 415 and the documentation follow from it.
+package struct Route: Sendable {
+    /// Answers a call, or says why not.
+    package typealias Handler = @Sendable (InspectionCall) throws(ProblemDocument) -> Reply
+
+    /// Whether a call needs the token where there is one.
+    package enum Access: Sendable {
+        case guarded
+        case open
+    }
+
+    /// The query parameters that a call may have; any other is an error.
+    package enum Parameters: Sendable, Equatable {
+        case only([String])
+        /// The filters of the list and these.
+        case filters(and: [String])
+
+        /// All their names.
+        package var all: [String] {
+            switch self {
+            case .only(let names): names
+            case .filters(let names): Self.filterNames + names
+            }
+        }
+
+        /// Those that may be given once.
+        package var single: [String] {
+            switch self {
+            case .only(let names), .filters(let names): names
+            }
+        }
+
+        private static let filterNames =
+            FilterKey.allCases.map(\.name) + ["q", "after", "before", "since", "until"]
+    }
+
+    package let method: Method
+    /// The path below `/_pushpit`, with `{name}` for a part that varies.
+    package let pattern: String
+    /// One line for the documentation.
+    package let summary: String
+    package let access: Access
+    package let parameters: Parameters
+    /// The media types that a body may have; empty when the route reads none, `*/*` for any.
+    package let consumes: [String]
+    /// The media types that the route makes, the preferred one first; `*/*` for any, empty when there is no content.
+    package let produces: [String]
+    package let handler: Handler
+
+    package init(
+        _ method: Method, _ pattern: String, _ summary: String, access: Access = .guarded,
+        parameters: Parameters = .only([]), consumes: [String] = [], produces: [String] = ["application/json"],
+        handler: @escaping Handler
+    ) {
+        self.method = method
+        self.pattern = pattern
+        self.summary = summary
+        self.access = access
+        self.parameters = parameters
+        self.consumes = consumes
+        self.produces = produces
+        self.handler = handler
+    }
+}

@@ -1,0 +1,92 @@
+import HTTP
+import Interactions
+import JSONBytes
+
+/// What a waiting call asks, and the answers to it.
+struct WaitQuestion: Sendable {
+    /// The most interactions that an answer shows.
+    static let longestList = 1000
+
+    var filter: Filter
+    var mode: WaitMode
+    var expected: Int
+    /// The time limit.
+    var milliseconds: Int
+    var startedAt: Timestamp
+    var environment: InspectionEnvironment
+
+    /// The answer that a count decides before the time limit; nil when it decides nothing.
+    func decided(_ actual: Int, checksEviction: Bool) -> Response? {
+        let isComplete = !checksEviction || environment.domain.journal.isComplete(for: filter)
+        let judgement = mode.times(expected).judge(actual: actual, isComplete: isComplete)
+        guard judgement.isDecided else { return nil }
+        return response(judgement, actual)
+    }
+
+    /// The answer at the time limit.
+    func end(_ actual: Int) -> Response {
+        let isComplete = environment.domain.journal.isComplete(for: filter)
+        return response(mode.times(expected).judge(actual: actual, isComplete: isComplete), actual)
+    }
+
+    private func response(_ judgement: Judgement, _ actual: Int) -> Response {
+        let elapsed = environment.clock.now().milliseconds - startedAt.milliseconds
+        guard let reason = judgement.reason else { return satisfied(actual, elapsed) }
+        let words = mode.times(expected).description
+        var problem = ProblemDocument(.expectationNotMet, "expected \(words), got \(actual) (\(reason.rawValue))")
+        let session = filter.singleSession
+        let closest = actual < expected ? environment.closest(to: filter.conditions, filter.sessionConditions) : []
+        problem.extensions = [
+            .init("reason", JSON.string(reason.rawValue).bytes),
+            .init("mode", JSON.string(mode.rawValue).bytes),
+            .init("expected", Array(String(expected).utf8)), .init("actual", Array(String(actual).utf8)),
+            .init("elapsedMilliseconds", Array(String(max(elapsed, 0)).utf8)),
+            .init("hints", JSON.array(environment.hints(session)).bytes),
+            .init("closest", environment.json(of: closest)),
+        ]
+        return problem.response
+    }
+
+    private func satisfied(_ actual: Int, _ elapsed: Int64) -> Response {
+        let page = environment.domain.journal.list(filter, order: .asc, limit: Self.longestList)
+        var writer = JSONWriter(reserving: 1024)
+        writer.object { writer in
+            writer.key("satisfied")
+            writer.bool(true)
+            writer.key("mode")
+            writer.string(mode.rawValue)
+            writer.key("expected")
+            writer.int(expected)
+            writer.key("actual")
+            writer.int(actual)
+            writer.key("elapsedMilliseconds")
+            writer.int(max(elapsed, 0))
+            writer.key("items")
+            writer.array { for item in page.items { item.write(into: &$0, redaction: environment.redaction) } }
+        }
+        return InspectionCall.response(json: writer.bytes)
+    }
+}
+
+extension Filter {
+    /// The session that it is bound to; nil when there is none or several.
+    var singleSession: String? {
+        guard case .anyOf(_, let names)? = sessionConditions.first, names.count == 1 else { return nil }
+        return names.first
+    }
+}
+
+extension InspectionEnvironment {
+    /// The newest interactions of the sessions that nearly meet conditions, looked for in 1,000 of them.
+    func closest(to conditions: [Condition], _ sessions: [Condition]) -> [Closest] {
+        let newest = domain.journal.list(Filter(sessions), order: .desc, limit: 1000).items
+        return Closest.find(conditions, in: newest)
+    }
+
+    /// The JSON of a list of near ones.
+    func json(of closest: [Closest]) -> [UInt8] {
+        var writer = JSONWriter()
+        Closest.write(closest, into: &writer, redaction: redaction)
+        return writer.bytes
+    }
+}

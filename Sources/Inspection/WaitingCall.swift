@@ -1,0 +1,70 @@
+import HTTP
+import Interactions
+import Synchronization
+
+/// A call that is answered later: when a watcher decides it, at its time limit, or when the server stops.
+///
+/// waiting → answered, once; then nothing is watched any more.
+final class WaitingCall: Sendable {
+    private struct State {
+        var isAnswered = false
+        var releases: [@Sendable () -> Void] = []
+    }
+
+    private let environment: InspectionEnvironment
+    private let responder: Responder
+    private let state = Mutex(State())
+
+    init(environment: InspectionEnvironment, responder: Responder) {
+        self.environment = environment
+        self.responder = responder
+    }
+
+    /// Waits.
+    /// - Parameters:
+    ///   - milliseconds: until `timedOut` answers.
+    ///   - begin: is called once the watch is set up; it answers when the outcome is decided already.
+    ///   - event: is called for each event of interactions that match; it answers when the outcome is decided.
+    func wait(
+        for filter: Filter, milliseconds: Int, begin: () -> Response?,
+        event: @escaping @Sendable (JournalEvent) -> Response?, timedOut: @escaping @Sendable () -> Response
+    ) {
+        responder.onCancel { [weak self] in self?.finish(nil) }
+        let journal = environment.domain.journal
+        let token = journal.watch(filter) { [weak self] news in
+            guard let self, !self.isAnswered, let response = event(news) else { return }
+            self.finish(response)
+        }
+        hold { journal.cancel(token) }
+        if let response = begin() { return finish(response) }
+        if milliseconds <= 0 { return finish(timedOut()) }
+        hold(environment.schedule(milliseconds) { self.finish(timedOut()) })
+        hold(
+            environment.onStop {
+                self.finish(ProblemDocument(.shuttingDown, "the server is stopping").response)
+            })
+    }
+
+    private var isAnswered: Bool { state.withLock { $0.isAnswered } }
+
+    /// Keeps what is to be released with the answer; releases it at once after that.
+    private func hold(_ release: @escaping @Sendable () -> Void) {
+        let isLate = state.withLock { state in
+            if !state.isAnswered { state.releases.append(release) }
+            return state.isAnswered
+        }
+        if isLate { release() }
+    }
+
+    private func finish(_ response: Response?) {
+        let releases: [@Sendable () -> Void]? = state.withLock { state in
+            guard !state.isAnswered else { return nil }
+            state.isAnswered = true
+            defer { state.releases = [] }
+            return state.releases
+        }
+        guard let releases else { return }
+        for release in releases { release() }
+        if let response { responder.respond(response) }
+    }
+}

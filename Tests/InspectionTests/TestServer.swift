@@ -1,0 +1,135 @@
+import HTTP
+import Inspection
+import Interactions
+import JSONBytes
+import Synchronization
+
+/// The API over a domain of its own, called without sockets.
+struct TestServer {
+    let time = FakeTime()
+    let domain: Domain
+    let api: InspectionAPI
+
+    init(bounds: Bounds = Bounds(), _ change: (inout InspectionEnvironment) -> Void = { _ in }) {
+        let time = self.time
+        domain = Domain(journal: Journal(bounds: bounds, clock: time.clock), clock: time.clock)
+        var environment = InspectionEnvironment(
+            domain: domain, version: "1.2.3", clock: time.clock, startedAt: time.clock.now(),
+            schedule: { time.schedule($0, $1) }, onStop: { time.onStop($0) })
+        change(&environment)
+        api = InspectionAPI(environment: environment)
+    }
+
+    /// Records a Campaign Classic hit.
+    @discardableResult
+    func hit(
+        _ message: Int, _ kind: Kind = .receive, session: String = "a", headers: String = "Host: localhost\r\n"
+    ) -> UInt64 {
+        domain.sessions.touch(session, at: time.clock.now())
+        let head = "GET /r/?id=h\(message),56c4,1 HTTP/1.1\r\n\(headers)\r\n"
+        return domain.journal.record(
+            Interaction(
+                session: session, receivedAt: time.clock.now(),
+                observation: Observation(.campaignClassic, kind, messageId: String(message), deliveryId: "56c4"),
+                request: RecordedRequest(head: Array(head.utf8), path: "/r/", remoteAddress: "127.0.0.1:5"),
+                response: RecordedResponse(status: 200, size: 43)))
+    }
+
+    /// Sends a request and returns the pending answer.
+    func send(
+        _ method: Method, _ target: String, body: String = "", headers: [(String, String)] = [],
+        session: String? = nil
+    ) -> Pending {
+        let path = String(target.prefix { $0 != "?" })
+        let pending = Pending()
+        let request = Self.request(method, target, body: body, headers: headers)
+        switch api.handle(request, path: path, session: session) {
+        case .now(let response): pending.take(response)
+        case .later(let start):
+            start(Responder(send: { pending.take($0) }, watch: { pending.onCancel($0) }))
+        }
+        return pending
+    }
+
+    /// A request as the decoder makes it.
+    static func request(
+        _ method: Method, _ target: String, body: String, headers: [(String, String)]
+    ) -> Request {
+        var bytes = Array("\(method.rawValue) \(target) HTTP/1.1\r\n".utf8)
+        let start = method.rawValue.utf8.count + 1
+        let end = start + target.utf8.count
+        let mark = target.utf8.firstIndex(of: 0x3F).map {
+            start + target.utf8.distance(from: target.startIndex, to: $0)
+        }
+        var fields: [RequestHead.Field] = []
+        let hasHost = headers.contains { $0.0 == "Host" }
+        for (name, value) in (hasHost ? [] : [("Host", "localhost:8080")]) + headers {
+            let nameStart = bytes.count
+            bytes += Array("\(name): \(value)\r\n".utf8)
+            let valueStart = nameStart + name.utf8.count + 2
+            fields.append(
+                .init(
+                    name: Span(nameStart, nameStart + name.utf8.count),
+                    value: Span(valueStart, valueStart + value.utf8.count)))
+        }
+        bytes += Array("\r\n".utf8)
+        let head = RequestHead(
+            bytes: bytes, method: method, methodSpan: Span(0, start - 1), target: Span(start, end),
+            path: Span(start, mark ?? end), query: mark.map { Span($0 + 1, end) }, minorVersion: 1, fields: fields,
+            framing: body.isEmpty ? .none : .length(body.utf8.count), keepsAlive: true, expectsContinue: false)
+        return Request(head: head, body: Array(body.utf8))
+    }
+}
+
+/// An answer that may not be there yet.
+final class Pending: Sendable {
+    private let state = Mutex<(response: Response?, cancels: [@Sendable () -> Void])>((nil, []))
+
+    func take(_ response: Response) {
+        state.withLock { $0.response = $0.response ?? response }
+    }
+
+    func onCancel(_ action: @escaping @Sendable () -> Void) {
+        state.withLock { $0.cancels.append(action) }
+    }
+
+    /// The client goes away.
+    func cancel() {
+        for action in state.withLock({ $0.cancels }) { action() }
+    }
+
+    var response: Response? { state.withLock { $0.response } }
+    var status: Int? { response?.status }
+
+    /// The whole content; of a stream, what it has until it waits.
+    var bytes: [UInt8] {
+        switch response?.body {
+        case .bytes(let bytes): return bytes
+        case .stream(let stream, _):
+            stream.start {}
+            return TestServer.drain(stream)
+        default: return []
+        }
+    }
+
+    var text: String { String(decoding: bytes, as: UTF8.self) }
+    var json: JSON { (try? JSONReader.read(bytes)) ?? .null }
+
+    /// The last part of a problem document's type.
+    var problem: String? {
+        guard response?.value("Content-Type") == "application/problem+json" else { return nil }
+        return json["type"]?.string.map { String($0.dropFirst("/_pushpit/problems/".count)) }
+    }
+
+    /// The `messageId` of each item.
+    var messages: [String] { (json["items"]?.array ?? []).compactMap { $0["messageId"]?.string } }
+}
+
+extension TestServer {
+    /// What a stream gives until it waits or ends.
+    static func drain(_ stream: any BodyStream) -> [UInt8] {
+        var bytes: [UInt8] = []
+        while case .bytes(let piece) = stream.next() { bytes += piece }
+        return bytes
+    }
+}

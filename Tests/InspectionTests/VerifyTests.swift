@@ -1,0 +1,60 @@
+import HTTP
+import Inspection
+import Interactions
+import JSONBytes
+import Testing
+
+@Suite("Verification")
+struct VerifyTests {
+    let server = TestServer()
+
+    private func verify(_ body: String, accept: String = "*/*") -> Pending {
+        server.send(.post, "/_pushpit/verify", body: body, headers: [("Accept", accept)])
+    }
+
+    @Test("all met is 200 with the results, else 409 with closest")
+    func results() {
+        server.hit(1)
+        #expect(
+            verify(#"{"session":"a","expect":[{"where":"kind:receive","times":{"exactly":1}}]}"#).json["satisfied"]
+                == true)
+        let failed = verify(#"{"expect":[{"where":"kind:receive"},{"where":{"messageId":"9"}}]}"#)
+        #expect(failed.status == 409)
+        let results = failed.json["results"]?.array ?? []
+        #expect(results.map { $0["satisfied"]?.bool } == [true, false])
+        #expect(results.last?["closest"]?.array?.count == 1)
+        #expect(failed.json["reason"]?.string == "timeout")
+    }
+
+    @Test("within waits until all is met, or until its end")
+    func within() {
+        server.hit(1)
+        let body = #"{"within":"8s","inOrder":true,"expect":[{"where":"kind:receive"},{"where":"kind:click"}]}"#
+        let met = verify(body)
+        #expect(met.status == nil)
+        server.hit(2, .click)
+        #expect(met.status == 200)
+        let unmet = verify(#"{"within":"1s","expect":[{"where":"kind:open"}]}"#)
+        server.hit(3)
+        #expect(unmet.status == nil)
+        server.time.advance(1000)
+        #expect(unmet.status == 409)
+        #expect(server.time.waiting == 0)
+    }
+
+    @Test("the wrong order is out-of-order")
+    func order() {
+        server.hit(1, .click)
+        server.hit(1)
+        let answer = verify(#"{"inOrder":true,"expect":[{"where":"kind:receive"},{"where":"kind:click"}]}"#)
+        #expect(answer.json["reason"]?.string == "out-of-order")
+    }
+
+    @Test("Accept: application/xml makes a JUnit report")
+    func junit() {
+        let answer = verify(#"{"expect":[{"where":"kind:open"}]}"#, accept: "application/xml")
+        #expect(answer.status == 409)
+        #expect(answer.response?.value("Content-Type") == "application/xml")
+        #expect(answer.text.contains("failures=\"1\""))
+    }
+}
