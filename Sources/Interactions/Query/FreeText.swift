@@ -1,8 +1,11 @@
 /// A text to look for in the target, headers and body of a request, in any case.
 package struct FreeText: Sendable, Equatable {
+    /// The text as it was given.
+    package let text: String
     private let needle: [UInt8]
 
     package init(_ text: String) {
+        self.text = text
         needle = Array(text.lowercased().utf8)
     }
 

@@ -1,8 +1,11 @@
 /// Text in which `*` stands for any run of characters, also none.
 package struct Wildcard: Sendable, Equatable {
+    /// The pattern as it was given.
+    package let text: String
     private let parts: [[UInt8]]
 
     package init(_ text: String) {
+        self.text = text
         parts = text.utf8.split(separator: 0x2A, omittingEmptySubsequences: false).map(Array.init)
     }
 
