@@ -26,6 +26,14 @@ struct RecordReader {
         reader.forEachHash(body)
     }
 
+    /// The hash of the session of a record.
+    static func sessionHash(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
+        var reader = RecordReader(bytes)
+        reader.position += 3 + (reader.flags.contains(.platform) ? 1 : 0)
+        if reader.flags.contains(.status) { _ = reader.number() }
+        return IndexHash.of(.session, reader.slice())
+    }
+
     private mutating func interaction(_ seq: UInt64) -> Interaction {
         let batch = flags.contains(.batch)
             ? bytes.loadUnaligned(fromByteOffset: EncodedRecord.batchOffset, as: UInt64.self) : nil
