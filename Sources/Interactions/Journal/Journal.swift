@@ -1,0 +1,129 @@
+import Synchronization
+
+/// The interactions of the whole server in one order, as compact records in memory, with indexes over their values.
+///
+/// Records are encoded before the lock is taken and decoded after it is released.
+package final class Journal: Sendable {
+    /// How many records are looked at while the lock is held once.
+    static let chunkSize = 2048
+    /// A total is not counted when more than so many records would have to be decoded for it.
+    static let longestScan = 100_000
+
+    let bounds: Bounds
+    let clock: Clock
+    let state = Mutex(JournalState())
+
+    /// An empty journal.
+    package init(bounds: Bounds = Bounds(), clock: Clock) {
+        self.bounds = bounds
+        self.clock = clock
+    }
+
+    /// The `seq` given last; 0 before the first.
+    package var lastSeq: UInt64 { state.withLock { $0.lastSeq } }
+
+    /// How full the journal is.
+    package var statistics: Statistics {
+        state.withLock {
+            Statistics(
+                stored: $0.stored, bytes: $0.bytes, dropped: $0.dropped, lastSeq: $0.lastSeq, firstSeq: $0.firstSeq)
+        }
+    }
+
+    /// How many interactions have that value.
+    package func count(of key: FilterKey, _ value: String) -> Int {
+        let hash = IndexHash.of(key, value)
+        return state.withLock { $0.postings[hash].count }
+    }
+
+    /// Records an interaction with the next `seq`, which is returned, and a time not before that of the last one.
+    @discardableResult package func record(_ interaction: Interaction) -> UInt64 {
+        var record = RecordWriter.encode(interaction)
+        let (seq, watches) = state.withLock { state in
+            state.setTime(&record)
+            let seq = state.append(record)
+            state.evict(bounds)
+            return (seq, state.watches.candidates(record.hashes))
+        }
+        if !watches.isEmpty { tell(watches, of: interaction, seq, record.time) }
+        return seq
+    }
+
+    /// Records the interactions of one request with consecutive `seq`; several of them get a batch number.
+    @discardableResult package func record(batch interactions: [Interaction]) -> [UInt64] {
+        var records = interactions.map { interaction in
+            var interaction = interaction
+            interaction.batch = interactions.count > 1 ? 0 : nil
+            return RecordWriter.encode(interaction)
+        }
+        let recorded = state.withLock { state in
+            let batch = state.lastSeq + 1
+            let recorded = records.indices.map { index in
+                if records.count > 1 { records[index].setBatch(batch) }
+                state.setTime(&records[index])
+                return (seq: state.append(records[index]), watches: state.watches.candidates(records[index].hashes))
+            }
+            state.evict(bounds)
+            return recorded
+        }
+        for (index, (seq, watches)) in recorded.enumerated() where !watches.isEmpty {
+            tell(watches, of: interactions[index], seq, records[index].time)
+        }
+        return recorded.map(\.seq)
+    }
+
+    /// Adds imported interactions with new `seq` but their own times, and returns how many.
+    @discardableResult package func adopt(_ interactions: [Interaction]) -> Int {
+        var start = 0
+        while start < interactions.count {
+            let part = interactions[start..<min(start + 512, interactions.count)]
+            let records = part.map(RecordWriter.encode)
+            let adopted = state.withLock { state in
+                let adopted = records.map { (state.append($0), state.watches.candidates($0.hashes)) }
+                state.evict(bounds)
+                return adopted
+            }
+            for (interaction, (seq, watches)) in zip(part, adopted) where !watches.isEmpty {
+                tell(watches, of: interaction, seq, interaction.receivedAt.milliseconds)
+            }
+            start = part.endIndex
+        }
+        return interactions.count
+    }
+
+    /// Sets what was sent of a hosted file.
+    package func update(_ seq: UInt64, transfer: Interaction.Transfer) {
+        guard let slice = state.withLock({ $0.slice(seq) }) else { return }
+        var interaction = slice.decoded()
+        interaction.transfer = transfer
+        let record = RecordWriter.encode(interaction)
+        let watches = state.withLock { state -> [Watch] in
+            guard state.slice(seq) != nil else { return [] }
+            state.replace(seq, by: record)
+            state.evict(bounds)
+            return state.watches.candidates(record.hashes)
+        }
+        for watch in watches where watch.filter.matches(interaction) { watch.notify(.updated(seq)) }
+    }
+
+    /// Tells of the next interactions that the filter means, after they can be read, until the token is cancelled.
+    ///
+    /// `notify` is called by whoever records, without the lock: calls may come from several threads at once.
+    package func watch(_ filter: Filter, _ notify: @escaping @Sendable (JournalEvent) -> Void) -> WatchToken {
+        let watch = Watch(filter: filter, notify: notify)
+        let hash = watch.hash
+        return WatchToken(number: state.withLock { $0.watches.add(watch, hash: hash) })
+    }
+
+    /// Ends a watch; a call that is under way may still arrive.
+    package func cancel(_ token: WatchToken) {
+        state.withLock { $0.watches.remove(token.number) }
+    }
+
+    private func tell(_ watches: [Watch], of interaction: Interaction, _ seq: UInt64, _ time: Int64) {
+        var interaction = interaction
+        interaction.seq = seq
+        interaction.receivedAt = Timestamp(milliseconds: time)
+        for watch in watches where watch.filter.matches(interaction) { watch.notify(.recorded(seq)) }
+    }
+}

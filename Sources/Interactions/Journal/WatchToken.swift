@@ -1,0 +1,4 @@
+/// Names a watch, to end it.
+package struct WatchToken: Sendable, Hashable {
+    let number: Int
+}
