@@ -3,9 +3,6 @@
 #define PUSHPIT_CLINUX_SHIM_H
 
 #ifdef __linux__
-#ifndef _GNU_SOURCE
-#define _GNU_SOURCE
-#endif
 #include <errno.h>
 #include <netinet/in.h>
 #include <netinet/tcp.h>
@@ -13,6 +10,7 @@
 #include <sys/eventfd.h>
 #include <sys/sendfile.h>
 #include <sys/socket.h>
+#include <sys/timerfd.h>
 
 /// accept4 with SOCK_NONBLOCK and SOCK_CLOEXEC, which Glibc's overlay hides behind _GNU_SOURCE.
 static inline int pushpit_accept4(int descriptor, struct sockaddr *address, socklen_t *length) {

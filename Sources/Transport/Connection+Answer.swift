@@ -1,0 +1,106 @@
+import HTTP
+
+extension Connection {
+    /// Has a request answered.
+    func handle(_ request: Request) {
+        switch context.handler.handle(request) {
+        case .now(let response): answer(response, to: request.head)
+        case .later(let begin):
+            let pending = PendingAnswer()
+            self.pending = pending
+            pendingHead = request.head
+            probed = false
+            phase = .waiting
+            let loop = loop
+            begin(
+                Responder(
+                    send: { [weak self] response in
+                        guard pending.claim() else { return }
+                        guard let self else { return }
+                        loop.execute { self.deliver(response, for: pending) }
+                    },
+                    watch: { pending.watch($0) }))
+        }
+    }
+
+    private func deliver(_ response: Response, for answered: PendingAnswer) {
+        guard phase == .waiting, pending === answered else { return }
+        let head = pendingHead
+        pending = nil
+        pendingHead = nil
+        phase = .reading
+        answer(response, to: head)
+        run()
+    }
+
+    /// Sends an answer, or spoils it.
+    func answer(_ response: Response, to head: RequestHead?) {
+        guard let delay = response.spoiling?.delay, delay > 0 else {
+            send(response, to: head)
+            return
+        }
+        var late = response
+        late.spoiling?.delay = 0
+        phase = .delayed
+        delayTimer = loop.schedule(after: delay) { [self] in
+            delayTimer = nil
+            guard phase == .delayed else { return }
+            phase = .reading
+            send(late, to: head)
+            run()
+        }
+    }
+
+    private func send(_ response: Response, to head: RequestHead?) {
+        phase = .reading
+        if let ending = response.spoiling?.ending, spoil(ending, response) { return }
+        let asked = !(head?.keepsAlive ?? false)
+        let closing = asked || stopping || response.closes
+        var response = response
+        let size = response.bodySize
+        let slow = response.onEnd != nil || response.spoiling != nil
+        if slow, case .bytes(let bytes) = response.body {
+            response.body = .stream(ByteStream(bytes), length: bytes.count)
+        }
+        let plan = ResponseEncoder.encode(
+            response, to: head, closing: closing, date: loop.date, into: &loop.scratch)
+        guard let (source, chunked) = source(of: plan) else {
+            response.onEnd?(TransferEnd(bytesSent: 0, milliseconds: 0, completed: true))
+            if case .stream(let stream, _) = response.body { stream.stop() }
+            if closing { end(lingering: !asked || response.closes) }
+            return
+        }
+        let transfer = Transfer(
+            source: source, chunked: chunked, spoiling: response.spoiling, size: size, now: loop.now,
+            onEnd: response.onEnd)
+        self.transfer = transfer
+        closesAfterTransfer = closing
+        phase = .sending
+        transferNumber += 1
+        let (loop, number) = (loop, transferNumber)
+        transfer.start { [weak self] in
+            guard let self else { return }
+            loop.execute {
+                guard self.phase == .sending, self.transferNumber == number else { return }
+                self.run()
+            }
+        }
+    }
+
+    /// Does what a fault does instead of an answer; false when part of the answer is sent.
+    private func spoil(_ ending: Spoiling.Ending, _ response: Response) -> Bool {
+        switch ending {
+        case .truncate: return false
+        case .reset:
+            flush()
+            Socket.resetOnClose(descriptor)
+            close()
+        case .empty: end(lingering: true)
+        case .garbage: say(PlainAnswer.garbage)
+        case .hang: phase = .hanging
+        }
+        response.onEnd?(TransferEnd(bytesSent: 0, milliseconds: 0, completed: false))
+        if case .stream(let stream, _) = response.body { stream.stop() }
+        return true
+    }
+}

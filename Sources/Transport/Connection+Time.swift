@@ -1,0 +1,69 @@
+import HTTP
+
+extension Connection {
+    /// Sets the time limit that now holds. A later one costs nothing: the timer looks again when it comes.
+    func renewDeadline() {
+        deadline = limit()
+        guard deadline < (timer?.deadline ?? Int64.max) else { return }
+        if let timer { loop.cancel(timer.token) }
+        timer = (loop.expire(self, at: deadline), deadline)
+    }
+
+    private func limit() -> Int64 {
+        let limits = context.limits
+        if outputSize > 0 { return since + Int64(limits.writeTime) }
+        switch phase {
+        case .opening:
+            if case .plain = listener.mode { return since + Int64(limits.idleTime) }
+            return since + Int64(limits.handshakeTime)
+        case .handshaking: return since + Int64(limits.handshakeTime)
+        case .reading: return readingLimit(limits)
+        case .sending: return canWrite ? Int64.max : since + Int64(limits.writeTime)
+        case .closing: return since + Int64(limits.writeTime)
+        case .draining: return since + Connection.drainTime
+        case .waiting: return peerEnded && asksWhetherThere ? since + Connection.probeTime : Int64.max
+        case .delayed, .hanging, .closed: return Int64.max
+        }
+    }
+
+    private func readingLimit(_ limits: Limits) -> Int64 {
+        switch decoder?.phase ?? .idle {
+        case .idle: return since + Int64(limits.idleTime)
+        case .head:
+            if !inHead {
+                inHead = true
+                headSince = since
+            }
+            return headSince + Int64(limits.headerTime)
+        case .body: return since + Int64(limits.bodyTime)
+        }
+    }
+
+    /// An end of file is all that the kernel says of a client that has gone as well as of one that only has nothing more to send.
+    /// HTTP/1.1 allows an interim answer at any time (RFC 9110 §15.2): where nobody listens any more, it is met by a reset.
+    private var asksWhetherThere: Bool {
+        pendingHead?.minorVersion == 1 && !probed
+    }
+
+    /// The timer has come: either the limit is reached, or it has moved on since.
+    func timeUp() {
+        timer = nil
+        guard loop.now >= deadline else {
+            renewDeadline()
+            return
+        }
+        switch phase {
+        case .waiting where outputSize == 0:
+            probed = true
+            loop.scratch.append(contentsOf: PlainAnswer.goOn)
+            run()
+        case .reading where outputSize == 0 && decoder?.phase != .idle:
+            if let refused = decoder?.timedOut() { refuse(refused) } else { close() }
+            run()
+        case .handshaking:
+            outcome = .handshakeFailed
+            close()
+        default: close()
+        }
+    }
+}

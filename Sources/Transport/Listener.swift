@@ -1,0 +1,139 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#endif
+
+/// A listening socket, accepted from on one loop; its connections go to all loops in turn.
+///
+/// Unchecked: all that changes is touched only on its loop, which runs one thing at a time.
+package final class Listener: Watcher, @unchecked Sendable {
+    private static let backlog: Int32 = 4096
+    /// Connections that are taken at a stretch.
+    private static let batch = 64
+    /// How long nothing is accepted when descriptors or memory have run out, in milliseconds.
+    private static let pause = 100
+
+    /// The address that is listened on, without port and brackets.
+    package let host: String
+    /// The port, also when the system chose it.
+    package let port: UInt16
+    package let session: String?
+    let address: SocketAddress
+    let mode: Endpoint.Mode
+    private let descriptor: Int32
+    private let loop: EventLoop
+    private let loops: [EventLoop]
+    private let context: ServerContext
+    private var turn = 0
+    private var pausing: TimerToken?
+    private var closed = false
+
+    /// Binds and listens; `open` begins to accept.
+    init(_ endpoint: Endpoint, loop: EventLoop, loops: [EventLoop], context: ServerContext) throws(ListenError) {
+        guard let wanted = SocketAddress(host: endpoint.host, port: endpoint.port) else {
+            throw .badAddress("\(endpoint.host):\(endpoint.port)")
+        }
+        do throws(SystemError) {
+            descriptor = try Socket.listening(on: wanted, backlog: Listener.backlog)
+        } catch {
+            throw ListenError(error, host: endpoint.host, port: endpoint.port)
+        }
+        address = Socket.localAddress(descriptor)
+        host = address.host
+        port = address.port
+        mode = endpoint.mode
+        session = endpoint.session
+        self.loop = loop
+        self.loops = loops
+        self.context = context
+    }
+
+    /// Begins to accept. From any thread.
+    func open() {
+        loop.execute { [self] in
+            watch()
+        }
+    }
+
+    /// Stops accepting and gives the port back. From any thread.
+    /// - Parameter completion: called on the loop when the port is free.
+    func close(completion: @escaping @Sendable () -> Void) {
+        loop.execute { [self] in
+            abandon()
+            completion()
+        }
+    }
+
+    func ready(_ readiness: Readiness) {
+        for _ in 0..<Listener.batch {
+            guard !closed, pausing == nil, acceptOne() else { return }
+        }
+    }
+
+    func abandon() {
+        guard !closed else { return }
+        closed = true
+        if let pausing { loop.cancel(pausing) }
+        loop.forget(descriptor)
+        Socket.close(descriptor)
+    }
+
+    func expired() {}
+
+    func resume() {}
+
+    private func watch() {
+        guard !closed else { return }
+        do throws(SystemError) {
+            try loop.watchListener(descriptor, self)
+        } catch {
+            rest()
+        }
+    }
+
+    private func acceptOne() -> Bool {
+        do throws(SystemError) {
+            let (accepted, remote) = try Socket.accept(descriptor)
+            adopt(accepted, remote)
+            return true
+        } catch {
+            switch error.code {
+            case EAGAIN, EWOULDBLOCK: return false
+            case EMFILE, ENFILE, ENOBUFS, ENOMEM:
+                loop.unwatch(descriptor)
+                rest()
+                return false
+            default:
+                // The connection was gone before it was taken (accept(2): network errors are passed on).
+                return true
+            }
+        }
+    }
+
+    /// Accepts nothing for a while, so that a lack of descriptors costs no time.
+    private func rest() {
+        pausing = loop.schedule(after: Listener.pause) { [self] in
+            pausing = nil
+            watch()
+        }
+    }
+
+    private func adopt(_ accepted: Int32, _ remote: SocketAddress) {
+        let verdict = context.count.enter(remote.key)
+        guard verdict != .drop else {
+            Socket.close(accepted)
+            return
+        }
+        turn = (turn + 1) % loops.count
+        let target = loops[turn]
+        let connection = Connection(
+            loop: target, context: context, listener: self, descriptor: accepted, remote: remote,
+            served: verdict == .serve)
+        if target === loop {
+            connection.start()
+        } else {
+            target.execute { connection.start() }
+        }
+    }
+}
