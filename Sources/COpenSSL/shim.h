@@ -18,6 +18,9 @@
 #include <sys/socket.h>
 #include <time.h>
 
+/// Which error of its library a code stands for.
+static inline int pushpit_error_reason(unsigned long code) { return ERR_GET_REASON(code); }
+
 /// A new P-256 key.
 static inline EVP_PKEY *pushpit_key_generate(void) { return EVP_EC_gen("P-256"); }
 
@@ -88,6 +91,9 @@ static inline int pushpit_x509_add(X509 *certificate, X509 *issuer, int nid, con
 static inline int pushpit_context_prepare(SSL_CTX *context, const char *groups) {
     SSL_CTX_set_mode(
         context, SSL_MODE_RELEASE_BUFFERS | SSL_MODE_ENABLE_PARTIAL_WRITE | SSL_MODE_ACCEPT_MOVING_WRITE_BUFFER);
+    SSL_CTX_set_options(
+        context, SSL_OP_NO_COMPRESSION | SSL_OP_NO_RENEGOTIATION | SSL_OP_CIPHER_SERVER_PREFERENCE
+                     | SSL_OP_PRIORITIZE_CHACHA | SSL_OP_IGNORE_UNEXPECTED_EOF);
     SSL_CTX_set_session_cache_mode(context, SSL_SESS_CACHE_SERVER);
     return SSL_CTX_set_min_proto_version(context, TLS1_2_VERSION)
         && SSL_CTX_set_max_proto_version(context, TLS1_3_VERSION) && SSL_CTX_set1_groups_list(context, groups);
@@ -116,18 +122,24 @@ static inline void pushpit_ssl_clear_chain(SSL *ssl) { SSL_clear_chain_certs(ssl
 #define PUSHPIT_SEND_FLAGS 0
 #endif
 
-static inline int pushpit_bio_would_block(void) { return errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR; }
+static inline int pushpit_bio_would_block(void) { return errno == EAGAIN || errno == EWOULDBLOCK; }
 
 static inline int pushpit_bio_write(BIO *bio, const char *bytes, int count) {
     BIO_clear_retry_flags(bio);
-    int sent = (int)send((int)(intptr_t)BIO_get_data(bio), bytes, (size_t)count, PUSHPIT_SEND_FLAGS);
+    int sent;
+    do {
+        sent = (int)send((int)(intptr_t)BIO_get_data(bio), bytes, (size_t)count, PUSHPIT_SEND_FLAGS);
+    } while (sent < 0 && errno == EINTR);
     if (sent < 0 && pushpit_bio_would_block()) BIO_set_retry_write(bio);
     return sent;
 }
 
 static inline int pushpit_bio_read(BIO *bio, char *bytes, int count) {
     BIO_clear_retry_flags(bio);
-    int got = (int)recv((int)(intptr_t)BIO_get_data(bio), bytes, (size_t)count, 0);
+    int got;
+    do {
+        got = (int)recv((int)(intptr_t)BIO_get_data(bio), bytes, (size_t)count, 0);
+    } while (got < 0 && errno == EINTR);
     if (got < 0 && pushpit_bio_would_block()) BIO_set_retry_read(bio);
     if (got == 0) BIO_set_flags(bio, BIO_FLAGS_IN_EOF);
     return got;
