@@ -105,7 +105,9 @@ extension Connection {
         case .closed:
             endInput()
             return true
-        case .failed: close()
+        case .failed(let failure):
+            if requests == 0 { outcome = failure.outcome }
+            close()
         }
         return false
     }

@@ -113,10 +113,14 @@ package enum Socket {
     }
 
     static func failure(_ operation: String, _ again: IOResult) -> IOResult {
-        switch errno {
+        failure(SystemError.last(operation), again)
+    }
+
+    static func failure(_ error: SystemError, _ again: IOResult) -> IOResult {
+        switch error.code {
         case EAGAIN, EWOULDBLOCK: again
         case ECONNRESET, EPIPE, ENOTCONN, ETIMEDOUT, EHOSTUNREACH: .failed(.reset)
-        default: .failed(.system(SystemError.last(operation)))
+        default: .failed(.system(error))
         }
     }
 

@@ -1,0 +1,11 @@
+import COpenSSL
+
+/// Why the library cannot be set up for TLS.
+package struct TLSError: Error, Sendable, Equatable, CustomStringConvertible {
+    /// The words of the library.
+    package var description: String
+
+    static func last() -> TLSError {
+        TLSError(description: OpenSSL.words(OpenSSL.firstError()))
+    }
+}
