@@ -1,0 +1,38 @@
+import JSONBytes
+
+/// The merged configuration, and for each key where its value comes from.
+package struct EffectiveConfiguration: Sendable {
+    package var configuration: Configuration
+    /// By key; a key that is missing has its default.
+    package var sources: [String: ConfigurationSource]
+    /// The file that was read.
+    package var file: String?
+
+    package init(_ configuration: Configuration = Configuration()) {
+        self.configuration = configuration
+        sources = [:]
+    }
+
+    package func source(of key: String) -> ConfigurationSource { sources[key] ?? .default }
+
+    /// `{ key: { "value", "source" } }` in the order of the table; secrets are masked.
+    package var json: JSON {
+        .object(
+            ConfigurationOption.all.map { option in
+                JSON.Member(
+                    option.key,
+                    ["value": option.shown(configuration), "source": .string(source(of: option.key).rawValue)])
+            })
+    }
+
+    /// One line a key for people: key, value and source in columns.
+    package var lines: [String] {
+        let options = ConfigurationOption.all
+        let width = options.reduce(0) { max($0, $1.key.utf8.count) }
+        return options.map { option in
+            let value = String(decoding: option.shown(configuration).bytes, as: UTF8.self)
+            let gap = String(repeating: " ", count: width - option.key.utf8.count + 2)
+            return "\(option.key)\(gap)\(value)  (\(source(of: option.key).rawValue))"
+        }
+    }
+}
