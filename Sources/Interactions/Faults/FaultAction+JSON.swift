@@ -66,10 +66,10 @@ extension FaultAction {
     }
 
     private static func milliseconds(_ value: JSON?, _ pointer: String) throws(FaultError) -> Int {
-        guard let text = value?.string, let duration = try? DurationText.milliseconds(text) else {
+        guard let text = value?.string, let duration = try? Duration(text: text) else {
             throw FaultError(pointer, "a duration such as \"600ms\" or \"2s\" is wanted")
         }
-        return duration
+        return Int(duration.wholeMilliseconds)
     }
 
     private static func delay(_ value: JSON, _ pointer: String) throws(FaultError) -> Delay {

@@ -79,10 +79,12 @@ package struct FaultRule: Sendable, Equatable {
                 guard let key = FilterKey(name: member.name, allowingShortForms: true) else {
                     throw FaultError(pointer, "a match has no \"\(member.name)\"")
                 }
-                do throws(QueryError) {
-                    conditions.append(try QueryParser.anyOf(key, texts))
+                do throws(FilterValueError) {
+                    var known: [String] = []
+                    for text in texts { known += try key.values(of: text) }
+                    conditions.append(.anyOf(key, known))
                 } catch {
-                    throw FaultError(pointer, error.description)
+                    throw FaultError(pointer, error.detail)
                 }
             }
         }

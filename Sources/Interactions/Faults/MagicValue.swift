@@ -27,8 +27,8 @@ package enum MagicValue {
             return FaultEffect(fault: "pushpit-status-\(status)", action: action, delay: 0)
         case "delay"? where words.count > 1:
             let duration = String(words[1].prefix { $0.isASCII && ($0.isNumber || $0.isLetter) })
-            guard let delay = try? DurationText.milliseconds(duration) else { return nil }
-            return FaultEffect(fault: "pushpit-delay-\(duration)", action: action, delay: delay)
+            guard let delay = try? Duration(text: duration).wholeMilliseconds else { return nil }
+            return FaultEffect(fault: "pushpit-delay-\(duration)", action: action, delay: Int(delay))
         default: return nil
         }
     }

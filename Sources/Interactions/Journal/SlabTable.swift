@@ -16,7 +16,9 @@ struct SlabTable {
             slabs.append(slab)
         }
         let offset = slab.used
-        record.withUnsafeBytes { slab.bytes.baseAddress?.advanced(by: offset).copyMemory(from: $0) }
+        record.withUnsafeBytes { source in
+            UnsafeMutableRawBufferPointer(rebasing: slab.bytes[offset..<(offset + record.count)]).copyMemory(from: source)
+        }
         slab.used += record.count
         slab.live += 1
         return Entry(
