@@ -34,10 +34,10 @@ package final class Gateway: RequestHandler {
         if InspectionAPI.owns(path: address.path) {
             return inspection.handle(request, path: address.path, session: address.session)
         }
-        if let page = unrecorded(request, address) { return .now(page) }
+        if let reply = unrecorded(request, address) { return reply }
         let call = Call(
-            request: request, path: address.path, session: address.session, prefix: address.prefix,
-            now: domain.clock.now())
+            request: request, path: address.path, session: address.session, now: domain.clock.now(),
+            baseURL: Self.baseURL(request, prefix: address.prefix))
         let answer = answer(call)
         return .now(record(answer, of: call, at: address, since: start))
     }
@@ -46,7 +46,7 @@ package final class Gateway: RequestHandler {
         let reason = refused.refusal.reason
         let response = Response(refused.refusal.status, text: reason + "\n")
         let address = refused.head.map { RequestAddress($0, peer: refused.peer) }
-        if let address, InspectionAPI.owns(path: address.path) { return inspection.refusal(refused.refusal) }
+        if let address, InspectionAPI.owns(path: address.path) { return inspection.refuse(refused.refusal) }
         var observation = Observation(.unknown, .unmatched, verdict: .invalid)
         observation.add(Finding(.malformedRequest, .error, detail: reason))
         let interaction = Interaction(
@@ -62,17 +62,23 @@ package final class Gateway: RequestHandler {
     }
 
     package func ended(_ connection: ConnectionReport) {
-        connections.add(connection)
+        connections.add(connection, session: connection.peer.session ?? connection.peer.firstSession)
     }
 
     /// The page, the icon and `OPTIONS *`, which are no interactions.
-    private func unrecorded(_ request: Request, _ address: RequestAddress) -> Response? {
+    private func unrecorded(_ request: Request, _ address: RequestAddress) -> Reply? {
         switch (request.head.method, address.path) {
-        case (.get, "/"), (.head, "/"): return inspection.start(request, session: address.session)
-        case (.get, "/favicon.ico"), (.head, "/favicon.ico"): return Response(204)
-        case (.options, "*"): return Response(204).adding("Allow", "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS")
-        default: return nil
+        case (.get, "/"), (.head, "/"): inspection.handle(request, path: "/", session: address.session)
+        case (.get, "/favicon.ico"), (.head, "/favicon.ico"): .now(Response(204))
+        case (.options, "*"): .now(Response(204).adding("Allow", "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS"))
+        default: nil
         }
+    }
+
+    /// The address that the client used, for links that lead back here.
+    private static func baseURL(_ request: Request, prefix: String) -> String {
+        let scheme = request.peer.tls == nil ? "http://" : "https://"
+        return scheme + (request.head.value("Host") ?? "\(request.peer.localAddress):\(request.peer.localPort)") + prefix
     }
 
     private func answer(_ call: Call) -> Answer {
@@ -83,7 +89,10 @@ package final class Gateway: RequestHandler {
         }
         switch router.match(method: method, path: call.path) {
         case .found(let route, let parameters):
-            return route.handle(call.with(parameters: parameters))
+            guard !parameters.isEmpty else { return route.handle(call) }
+            var call = call
+            call.parameters = parameters
+            return route.handle(call)
         case .wrongMethod(let allowed):
             if method == .options { return Unmatched.options(allowed) }
             return Unmatched.wrongMethod(call.request.head.methodText, path: call.path, allowed: allowed)
@@ -120,6 +129,7 @@ package final class Gateway: RequestHandler {
             }
         }
         let duration = start.microsecondsSince
+        if let session = interactions.first?.session { call.request.peer.note(session: session) }
         for index in interactions.indices {
             interactions[index].response.durationMicroseconds = duration
             domain.sessions.touch(interactions[index].session, at: call.now)

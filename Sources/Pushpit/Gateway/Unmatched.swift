@@ -35,13 +35,13 @@ enum Unmatched {
     /// OPTIONS of a path that exists.
     static func options(_ allowed: [Method]) -> Answer {
         let list = (allowed + [.options]).map(\.rawValue).joined(separator: ", ")
-        return Answer(response: Response(204).adding("Allow", list), observations: [Observation(.unknown, .event)])
+        return Answer(Response(204).adding("Allow", list), Observation(.unknown, .event))
     }
 
     private static func unmatched(_ response: Response, _ finding: Finding) -> Answer {
         var observation = Observation(.unknown, .unmatched, verdict: .unmatched)
         observation.findings = [finding]
-        return Answer(response: response, observations: [observation])
+        return Answer(response, observation)
     }
 
     /// Keeps a hostile path on the one line of the answer.

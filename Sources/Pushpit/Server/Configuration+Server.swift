@@ -1,0 +1,54 @@
+import HTTP
+import Systems
+import Transport
+
+extension Configuration {
+    /// The bounds on one client.
+    var limits: Limits {
+        var limits = Limits()
+        limits.body = maxBody
+        limits.headerTime = headerTimeout
+        limits.bodyTime = bodyTimeout
+        limits.idleTime = idleTimeout
+        return limits
+    }
+
+    /// How many connections there may be.
+    var bounds: ConnectionBounds {
+        ConnectionBounds(total: maxConnections ?? .max, perAddress: maxConnectionsPerAddress == 0 ? nil : maxConnectionsPerAddress)
+    }
+
+    /// The host in addresses that are shown: one that can be called.
+    var shownHost: String {
+        switch host {
+        case "0.0.0.0": "127.0.0.1"
+        case "::": "[::1]"
+        default: host.contains(":") ? "[\(host)]" : host
+        }
+    }
+
+    /// Whether a public address leads here that is not of this machine alone.
+    var isTunnelled: Bool {
+        guard let publicURL else { return false }
+        return !["//localhost", "//127.", "//[::1]"].contains { publicURL.contains($0) }
+    }
+
+    /// The names under which the inspection API may be called besides addresses and localhost.
+    var hostNames: Set<String> {
+        var names = Set(tlsNames)
+        if let host = publicURL?.split(separator: "/").dropFirst().first {
+            names.insert(String(host.prefix { $0 != ":" }))
+        }
+        return names
+    }
+}
+
+extension CampaignClassicSettings {
+    /// What the emulated system needs of it.
+    var system: CampaignClassic.Configuration {
+        guard let answer = unknownIntegrationKey else { return .init(integrationKeys: integrationKeys) }
+        return .init(
+            integrationKeys: integrationKeys,
+            unknownIntegrationKey: .init(status: answer.status, body: answer.body))
+    }
+}

@@ -1,0 +1,108 @@
+import HTTP
+import Inspection
+import Interactions
+import JSONBytes
+import Synchronization
+import Systems
+import Transport
+
+/// The whole server: state, systems, inspection API, listeners.
+package final class PushpitServer: Sendable {
+    package let addresses: ServerAddresses
+    /// What the apps' calls have left; for tests in the same process.
+    package let domain: Domain
+    private let server: Server
+    private let shutdown: Shutdown
+    private let configuration: Configuration
+
+    /// Starts: when this returns, clients can connect.
+    package init(_ effective: EffectiveConfiguration) throws(ServerError) {
+        let configuration = effective.configuration
+        self.configuration = configuration
+        let clock = Clock { Timestamp(milliseconds: Self.wallMilliseconds) }
+        let journal = Journal(
+            bounds: Bounds(interactions: configuration.maxInteractions, bytes: configuration.maxJournalBytes), clock: clock)
+        domain = Domain(journal: journal, clock: clock)
+        shutdown = Shutdown()
+        let tls = try Credentials(configuration)
+        let loopback = configuration.host.hasPrefix("127.") || ["::1", "localhost"].contains(configuration.host)
+        let needsToken = !configuration.open && (configuration.token != nil || !loopback || configuration.isTunnelled)
+        let token = needsToken ? configuration.token ?? Self.randomToken() : nil
+        let timers = TimerHost()
+        let shutdown = shutdown
+        var environment = InspectionEnvironment(
+            domain: domain, version: Version.current, clock: clock, startedAt: clock.now(),
+            schedule: { timers.schedule($0, $1) }, onStop: { shutdown.add($0) })
+        environment.redacts = configuration.redact
+        environment.access = AccessRules(
+            token: token, corsOrigin: configuration.corsOrigin, hostNames: configuration.hostNames, loopback: loopback)
+        environment.certificates = tls.files
+        environment.configuration = { effective.json }
+        environment.isReady = { !shutdown.hasBegun }
+        let faults = FaultStore()
+        environment.onReset = { faults.clear(session: $0) }
+        let classic = CampaignClassic(domain: domain, configuration: configuration.campaignClassic.system)
+        let gateway = Gateway(
+            domain: domain, systems: [classic], inspection: InspectionAPI(environment: environment), faults: faults,
+            connections: ConnectionLog())
+        do {
+            server = try Server(handler: gateway, limits: configuration.limits, bounds: configuration.bounds)
+        } catch {
+            throw ServerError("cannot start: \(error)", .inputOutput)
+        }
+        timers.use(server.mainLoop)
+        let factory = TLSChannelFactory(context: tls.context)
+        let bound = try Self.listen(server, configuration, factory)
+        addresses = ServerAddresses(http: bound.http, https: bound.https, caFile: tls.caFile, token: token)
+    }
+
+    /// Stops: waiting calls are answered with 503, requests under way are finished within the configured time.
+    package func stop(_ completion: @escaping @Sendable () -> Void) {
+        shutdown.begin()
+        server.stop(within: configuration.shutdownTimeout, completion: completion)
+    }
+
+    private static func listen(
+        _ server: Server, _ configuration: Configuration, _ factory: TLSChannelFactory
+    ) throws(ServerError) -> (http: String, https: String) {
+        let shared = Set(configuration.ports.filter { $0 != 0 }).intersection(configuration.tlsPorts)
+        var plain: [Int] = []
+        var secure: [Int] = []
+        for port in configuration.ports {
+            let mode: Endpoint.Mode = shared.contains(port) ? .both(factory) : .plain
+            let bound = try listen(server, configuration.host, port, mode)
+            plain.append(bound)
+            if shared.contains(port) { secure.append(bound) }
+        }
+        for port in configuration.tlsPorts where !shared.contains(port) {
+            secure.append(try listen(server, configuration.host, port, .tls(factory)))
+        }
+        let host = configuration.shownHost
+        return ("http://\(host):\(plain.first ?? 0)", "https://\(host):\(secure.first ?? 0)")
+    }
+
+    private static func listen(
+        _ server: Server, _ host: String, _ port: Int, _ mode: Endpoint.Mode
+    ) throws(ServerError) -> Int {
+        do throws(ListenError) {
+            let endpoint = Endpoint(host: host, port: UInt16(truncatingIfNeeded: port), mode: mode)
+            return Int(try server.listen(endpoint).port)
+        } catch {
+            throw ServerError("\(error). \(advice(error, port))", .inputOutput)
+        }
+    }
+
+    private static func advice(_ error: ListenError, _ port: Int) -> String {
+        switch error {
+        case .addressInUse: "Stop what uses port \(port), or choose another with --port or --tls-port (0 picks a free one)."
+        case .notPermitted: "Choose a port from 1024 on, or allow it: sudo setcap cap_net_bind_service=+ep on the program."
+        case .badAddress: "Give --host an address of this machine, such as 127.0.0.1 or 0.0.0.0."
+        case .system: "Check --host and --port."
+        }
+    }
+
+    private static func randomToken() -> String {
+        var generator = SystemRandomNumberGenerator()
+        return (0..<4).map { _ in String(UInt64.random(in: .min ... .max, using: &generator), radix: 36) }.joined()
+    }
+}

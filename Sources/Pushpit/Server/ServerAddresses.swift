@@ -1,0 +1,37 @@
+import JSONBytes
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#endif
+
+/// Where a running server is to be found.
+package struct ServerAddresses: Sendable {
+    /// `http://127.0.0.1:8080`; of the first port.
+    package var http: String
+    package var https: String
+    /// The PEM file of the authority; nil when a certificate of the user's is served.
+    package var caFile: String?
+    /// What the inspection API asks for; nil when it is open.
+    package var token: String?
+
+    /// The inspection API.
+    package var inspection: String { http + "/_pushpit/" }
+
+    /// The document of the ready file.
+    package var json: JSON {
+        var members: [JSON.Member] = [
+            .init("event", "ready"), .init("http", .string(http)), .init("https", .string(https)),
+            .init("inspection", .string(inspection)), .init("caFile", caFile.map(JSON.string) ?? .null),
+            .init("pid", .number(String(getpid()))), .init("version", .string(Version.current)),
+        ]
+        if let token { members.append(.init("token", .string(token))) }
+        return .object(members)
+    }
+}
+
+/// The version of this build.
+package enum Version {
+    package static let current = "0.1.0"
+}
