@@ -1,3 +1,5 @@
+import Synchronization
+
 extension Journal {
     /// What became of a `seq`.
     package func lookup(_ seq: UInt64) -> Lookup {

@@ -16,7 +16,7 @@ struct SlabTable {
             slabs.append(slab)
         }
         let offset = slab.used
-        record.withUnsafeBytes { slab.bytes.baseAddress?.advanced(by: offset).copyMemory(from: $0) }
+        UnsafeMutableRawBufferPointer(rebasing: slab.bytes[offset...]).copyBytes(from: record)
         slab.used += record.count
         slab.live += 1
         return Entry(
