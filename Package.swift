@@ -45,7 +45,7 @@ let package = Package(
             name: "PushpitCLI", dependencies: ["Pushpit", "HTTP", "Transport", "JSONBytes"], swiftSettings: strict),
         tests("JSONBytes"),
         tests("HTTP"),
-        tests("Transport", ["HTTP"]),
+        tests("Transport", ["HTTP", "COpenSSL"]),
         tests("Interactions", ["JSONBytes"]),
         tests("Systems", ["HTTP", "Interactions", "JSONBytes"]),
         tests("Inspection", ["HTTP", "Interactions", "JSONBytes"]),

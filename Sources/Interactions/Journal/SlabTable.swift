@@ -16,9 +16,7 @@ struct SlabTable {
             slabs.append(slab)
         }
         let offset = slab.used
-        record.withUnsafeBytes { source in
-            UnsafeMutableRawBufferPointer(rebasing: slab.bytes[offset..<(offset + record.count)]).copyMemory(from: source)
-        }
+        UnsafeMutableRawBufferPointer(rebasing: slab.bytes[offset...]).copyBytes(from: record)
         slab.used += record.count
         slab.live += 1
         return Entry(
