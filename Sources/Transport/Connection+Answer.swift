@@ -55,15 +55,19 @@ extension Connection {
         phase = .reading
         if let ending = response.spoiling?.ending, spoil(ending, response) { return }
         let asked = !(head?.keepsAlive ?? false)
-        let closing = asked || stopping || response.closes
+        let wantsEnd = asked || stopping || response.closes
         var response = response
         let size = response.bodySize
         let slow = response.onEnd != nil || response.spoiling != nil
         if slow, case .bytes(let bytes) = response.body {
             response.body = .stream(ByteStream(bytes), length: bytes.count)
         }
+        if let head, let encoder = loop.gzip, response.spoiling == nil {
+            ContentEncoder.apply(to: &response, for: head, with: encoder)
+        }
         let plan = ResponseEncoder.encode(
-            response, to: head, closing: closing, date: loop.date, into: &loop.scratch)
+            response, to: head, headOnly: answersHead, closing: wantsEnd, date: loop.currentDate, into: &loop.scratch)
+        let closing = plan.closes
         guard let (source, chunked) = source(of: plan) else {
             response.onEnd?(TransferEnd(bytesSent: 0, milliseconds: 0, completed: true))
             if case .stream(let stream, _) = response.body { stream.stop() }

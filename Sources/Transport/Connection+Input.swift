@@ -100,7 +100,9 @@ extension Connection {
             since = loop.now
             decoder?.receive(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
             return true
-        case .wouldBlockRead: canRead = false
+        case .wouldBlockRead:
+            canRead = false
+            if decoder?.phase == .idle { decoder?.releaseIdleMemory() }
         case .wouldBlockWrite: canWrite = false
         case .closed:
             endInput()
@@ -135,6 +137,7 @@ extension Connection {
         }
         var response = context.handler.refuse(refused)
         response.closes = true
+        answersHead = refused.isHead
         answer(response, to: refused.head)
     }
 

@@ -50,6 +50,8 @@ final class Connection: Watcher, @unchecked Sendable {
     var channel: (any ByteChannel)?
     var peer: Peer?
     var decoder: RequestDecoder?
+    /// Whether the answer is to a HEAD that could not be read whole, and so has no content.
+    var answersHead = false
     var requests = 0
     var outcome: ConnectionReport.Outcome?
 
@@ -199,6 +201,12 @@ final class Connection: Watcher, @unchecked Sendable {
     }
 
     /// Sends whole bytes as the last thing.
+    func say(_ response: Response) {
+        _ = ResponseEncoder.encode(response, to: nil, closing: true, date: loop.currentDate, into: &loop.scratch)
+        end(lingering: true)
+    }
+
+    /// Sends bytes that are no answer, and ends the connection.
     func say(_ bytes: [UInt8]) {
         loop.scratch.append(contentsOf: bytes)
         end(lingering: true)

@@ -44,7 +44,12 @@ package final class EventLoop: @unchecked Sendable {
     /// Milliseconds of a clock that never goes back, as of the current batch of events.
     package private(set) var now: Int64
     /// The `Date` field of answers, made once a second.
-    var date = DateCache()
+    private var date = DateCache()
+    /// Compresses answers; nil when there was no memory for it.
+    let gzip = GzipEncoder()
+
+    /// The text of the `Date` field at this moment.
+    var currentDate: [UInt8] { date.bytes(at: Int64(time(nil))) }
     /// Where answers are put together before they are written; empty between connections.
     var scratch: [UInt8] = []
     /// Where all connections read to. Its content is of no use after a connection's turn.

@@ -8,7 +8,7 @@ import JSONBytes
 struct Calls {
     static let start = Timestamp(milliseconds: 1_630_050_127_963)
 
-    let domain = Domain(journal: Journal(clock: clock), clock: Clock { start })
+    let domain = Domain(journal: Journal(clock: Clock { start }), clock: Clock { start })
     var configuration = CampaignClassic.Configuration()
 
     var campaign: CampaignClassic { CampaignClassic(domain: domain, configuration: configuration) }

@@ -23,9 +23,7 @@ package final class Gateway: RequestHandler {
         self.inspection = inspection
         self.faults = faults
         self.connections = connections
-        var router = Router<SystemRoute>()
-        for route in systems.flatMap(\.routes) { router.add(route.methods, route.pattern, route) }
-        self.router = router
+        router = Router(systems.flatMap(\.routes).map { .init(MethodSet($0.methods), $0.pattern, $0) })
     }
 
     package func handle(_ request: Request) -> Reply {
@@ -89,9 +87,9 @@ package final class Gateway: RequestHandler {
         }
         switch router.match(method: method, path: call.path) {
         case .found(let route, let parameters):
-            guard !parameters.isEmpty else { return route.handle(call) }
+            guard !parameters.items.isEmpty else { return route.handle(call) }
             var call = call
-            call.parameters = parameters
+            for item in parameters.items { call.parameters[item.name] = item.value }
             return route.handle(call)
         case .wrongMethod(let allowed):
             if method == .options { return Unmatched.options(allowed) }

@@ -1,0 +1,58 @@
+/// Compresses answers where the client takes it and it is worth it (RFC 9110 §8.4, §12.5.3).
+package enum ContentEncoder {
+    /// Shorter contents are not compressed: they fit into one packet anyway. Bytes.
+    package static let smallest = 1024
+
+    /// Whether an `Accept-Encoding` of that value prefers gzip, or at least takes it as gladly as no coding.
+    package static func acceptsGzip(_ acceptEncoding: String?) -> Bool {
+        guard let acceptEncoding else { return false }
+        let header = AcceptHeader(acceptEncoding)
+        let named = header.items.first { $0.value == "gzip" || $0.value == "x-gzip" }
+        let gzip = named?.quality ?? header.quality(ofCoding: "gzip")
+        let identity = header.items.first { $0.value == "identity" }?.quality ?? 0
+        return gzip > 0 && gzip >= identity
+    }
+
+    /// Whether contents of a media type become smaller; images, sound, films and archives do not.
+    package static func isCompressible(_ mediaType: String) -> Bool {
+        let type = mediaType.prefix { $0 != ";" && $0 != " " }.lowercased()
+        if type.hasPrefix("text/") { return true }
+        guard type.hasPrefix("application/") else { return false }
+        return type.hasSuffix("json") || type.hasSuffix("xml") || type.hasSuffix("javascript")
+    }
+
+    /// Compresses the content of an answer when its request and its type allow, and says so in its fields.
+    ///
+    /// `Vary` is added whenever the answer could be either. A strong `ETag` becomes weak: the bytes are others.
+    package static func apply(to response: inout Response, for request: RequestHead, with encoder: GzipEncoder) {
+        guard case .bytes(let bytes) = response.body, bytes.count >= smallest, response.status != 206,
+            response.value("Content-Encoding") == nil, let type = response.value("Content-Type"),
+            isCompressible(type)
+        else { return }
+        addVary(to: &response)
+        guard acceptsGzip(request.values("accept-encoding").joinedMembers), let encoded = encoder.encode(bytes),
+            encoded.count < bytes.count
+        else { return }
+        response.body = .bytes(encoded)
+        response.add("Content-Encoding", "gzip")
+        for index in response.fields.indices
+        where response.fields[index].isNamed("etag") && response.fields[index].value.hasPrefix("\"") {
+            response.fields[index].value = "W/" + response.fields[index].value
+        }
+    }
+
+    private static func addVary(to response: inout Response) {
+        for field in response.fields where field.isNamed("vary") {
+            let members = AcceptHeader(field.value).items
+            if members.contains(where: { $0.value == "*" || $0.value == "accept-encoding" }) { return }
+        }
+        response.add("Vary", "Accept-Encoding")
+    }
+}
+
+extension [String] {
+    /// The members of fields of one name as if they were one field; nil when there is none.
+    fileprivate var joinedMembers: String? {
+        isEmpty ? nil : joined(separator: ",")
+    }
+}

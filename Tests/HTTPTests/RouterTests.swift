@@ -1,0 +1,93 @@
+import Testing
+
+@testable import HTTP
+
+@Suite struct RouterTests {
+    private let router = Router<String>([
+        .init([.get], "/", "root"), .init([.get], "/nms/jsp/nmsInfo.jsp", "info"),
+        .init([.post], "/users/track", "track"),
+        .init([.get, .delete], "/users/{id}", "user"), .init([.post], "/users", "create"),
+        .init([.get], "/users", "list"),
+        .init([.get], "/users/{id}/items/{item}", "item"), .init([.get], "/files/{rest...}", "files"),
+        .init([.put], "/a/{b}/c", "c"),
+    ])
+
+    private func found(_ method: Method, _ path: String) -> String? {
+        guard case .found(let value, _) = router.match(method: method, path: path) else { return nil }
+        return value
+    }
+
+    private func nearest(_ path: String) -> String? {
+        guard case .none(let nearest) = router.match(method: .get, path: path) else { return nil }
+        return nearest
+    }
+
+    @Test(arguments: [
+        (Method.get, "/", "root"), (.head, "/", "root"), (.post, "/users/track", "track"),
+        (.get, "/users/track", "user"),
+        (.get, "/users/7", "user"), (.post, "/users", "create"), (.get, "/users", "list"),
+        (.get, "/users/7/items/8", "item"), (.get, "/files/", "files"), (.get, "/files/a/b", "files"),
+        (.put, "/a/x/c", "c"),
+    ])
+    func findsRoutes(method: Method, path: String, value: String) {
+        #expect(found(method, path) == value)
+    }
+
+    @Test(arguments: [
+        "", "users", "/Users", "/users/", "/users/7/", "//users", "/files", "/a//c", "/a/x/c/d", "/%75sers",
+    ])
+    func findsNothingElse(path: String) {
+        guard case .none = router.match(method: .get, path: path) else {
+            Issue.record("found")
+            return
+        }
+    }
+
+    @Test func decodesParameters() {
+        guard case .found(_, let parameters) = router.match(method: .get, path: "/users/a%20b/items/%2F+") else {
+            Issue.record("not found")
+            return
+        }
+        #expect(parameters["id"] == "a b")
+        #expect(parameters["item"] == "/+")
+        #expect(parameters["none"] == nil)
+        guard case .found(_, let rest) = router.match(method: .get, path: "/files/a/b") else { return }
+        #expect(rest["rest"] == "a/b")
+    }
+
+    @Test func tellsTheMethodsOfAPath() {
+        guard case .wrongMethod(let allow) = router.match(method: .put, path: "/users/track") else {
+            Issue.record("not known")
+            return
+        }
+        #expect(allow == [.get, .head, .post, .delete])
+    }
+
+    @Test(arguments: [
+        ("/nms/jsp/nmsinfo.jsp", "/nms/jsp/nmsInfo.jsp"), ("/usres", "/users"), ("/user/7", "/users/{id}"),
+        ("/users/7/item/8", "/users/{id}/items/{item}"), ("/file/a/b/c", "/files/{rest...}"),
+    ])
+    func suggestsTheNearest(path: String, pattern: String) {
+        #expect(nearest(path) == pattern)
+    }
+
+    @Test(arguments: ["/something/else/entirely", "/" + String(repeating: "x", count: 5000), ""])
+    func suggestsNothingUnlike(path: String) {
+        #expect(nearest(path) == nil)
+    }
+
+    @Test(arguments: [("", "", 0), ("ab", "ba", 1), ("kitten", "sitting", 3), ("", "abc", 3), ("abc", "abc", 0)])
+    func measuresEdits(left: String, right: String, distance: Int) {
+        #expect(EditDistance.between(Array(left.utf8), Array(right.utf8)) == distance)
+    }
+
+    @Test func matchesTheBytesOfAHead() {
+        guard let head = request("GET http://a/users/9?x HTTP/1.1\r\nHost: a\r\n\r\n")?.head,
+            case .found("user", let parameters) = router.match(head)
+        else {
+            Issue.record("not found")
+            return
+        }
+        #expect(parameters["id"] == "9")
+    }
+}

@@ -1,0 +1,42 @@
+import HTTP
+import Testing
+
+@testable import Pushpit
+
+@Suite struct RequestAddressTests {
+    private func address(_ target: String, _ fields: String = "Host: localhost\r\n", session: String? = nil) throws -> RequestAddress {
+        let peer = Peer(session: session)
+        var decoder = RequestDecoder(limits: Limits(), peer: peer)
+        Array("GET \(target) HTTP/1.1\r\n\(fields)\r\n".utf8).withUnsafeBytes { decoder.receive($0) }
+        guard case .request(let request) = decoder.next() else { throw Unreadable() }
+        return RequestAddress(request.head, peer: peer)
+    }
+
+    private struct Unreadable: Error {}
+
+    @Test(arguments: [
+        ("/r/?id=1", "/r/", String?.none, false), ("//r//x", "/r/x", nil, true), ("/s/run42/r/", "/r/", "run42", false),
+        ("//s//run42//r/", "/r/", "run42", true), ("/s/run42", "/", "run42", false), ("/s/a/../b", "/../b", "a", false),
+        ("/a%00b", "/a%00b", nil, false), ("/s/", "/s/", nil, false),
+    ])
+    func foldsSlashesAndThenStripsThePrefix(target: String, path: String, session: String?, folded: Bool) throws {
+        let address = try address(target)
+        #expect(address.path == path)
+        #expect(address.session == session)
+        #expect(address.hadDuplicateSlash == folded)
+    }
+
+    @Test func ownPortGoesBeforePrefixPrefixBeforeHeaderHeaderBeforeHost() throws {
+        let fields = "Host: c.localhost:8080\r\nX-Pushpit-Session: b\r\n"
+        #expect(try address("/s/a/x", fields, session: "own").session == "own")
+        #expect(try address("/s/a/x", fields).session == "a")
+        #expect(try address("/x", fields).session == "b")
+        #expect(try address("/x", "Host: Run-7.LOCALHOST\r\n").session == "run-7")
+    }
+
+    @Test func ignoresAndReportsANameThatIsNotAllowed() throws {
+        let found = try address("/x", "Host: localhost\r\nX-Pushpit-Session: no blanks!\r\n")
+        #expect(found.session == nil)
+        #expect(found.badSessionName == "no blanks!")
+    }
+}
