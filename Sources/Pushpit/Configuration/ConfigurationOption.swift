@@ -19,7 +19,8 @@ package struct ConfigurationOption: Sendable {
     let value: @Sendable (Configuration) -> JSON
 
     init<Value>(
-        _ path: WritableKeyPath<Configuration, Value> & Sendable, _ kind: ValueKind<Value>, key: String, flag: String?,
+        _ path: any WritableKeyPath<Configuration, Value> & Sendable, _ kind: ValueKind<Value>, key: String,
+        flag: String?,
         secret: Bool = false, _ help: String
     ) {
         self.key = key
@@ -39,7 +40,7 @@ package struct ConfigurationOption: Sendable {
 
     /// An option that is also a flag: its key is the flag in lowerCamelCase.
     static func flag<Value>(
-        _ path: WritableKeyPath<Configuration, Value> & Sendable, _ flag: String, _ kind: ValueKind<Value>,
+        _ path: any WritableKeyPath<Configuration, Value> & Sendable, _ flag: String, _ kind: ValueKind<Value>,
         secret: Bool = false, _ help: String
     ) -> ConfigurationOption {
         ConfigurationOption(path, kind, key: camelCase(flag), flag: flag, secret: secret, help)
@@ -47,10 +48,26 @@ package struct ConfigurationOption: Sendable {
 
     /// An option of the file only.
     static func key<Value>(
-        _ path: WritableKeyPath<Configuration, Value> & Sendable, _ key: String, _ kind: ValueKind<Value>,
+        _ path: any WritableKeyPath<Configuration, Value> & Sendable, _ key: String, _ kind: ValueKind<Value>,
         secret: Bool = false, _ help: String
     ) -> ConfigurationOption {
         ConfigurationOption(path, kind, key: key, flag: nil, secret: secret, help)
+    }
+
+    /// An option that is also a flag and may be absent.
+    static func flag<Value>(
+        _ path: any WritableKeyPath<Configuration, Value?> & Sendable, _ flag: String, _ kind: ValueKind<Value>,
+        secret: Bool = false, _ help: String
+    ) -> ConfigurationOption {
+        ConfigurationOption(path, kind.optional, key: camelCase(flag), flag: flag, secret: secret, help)
+    }
+
+    /// An option of the file only that may be absent.
+    static func key<Value>(
+        _ path: any WritableKeyPath<Configuration, Value?> & Sendable, _ key: String, _ kind: ValueKind<Value>,
+        secret: Bool = false, _ help: String
+    ) -> ConfigurationOption {
+        ConfigurationOption(path, kind.optional, key: key, flag: nil, secret: secret, help)
     }
 
     /// The name in the environment: `PUSHPIT_TLS_PORT` for `--tls-port`.
