@@ -1,11 +1,9 @@
-import Dispatch
 import Pushpit
 
 #if canImport(Darwin)
     import Darwin
-#elseif canImport(Glibc)
+#else
     import Glibc
 #endif
 
-signal(SIGPIPE, SIG_IGN)
-exit(CommandLineTool(Array(CommandLine.arguments.dropFirst())).run().rawValue)
+exit(await CommandTable.run(Array(CommandLine.arguments.dropFirst())).rawValue)

@@ -19,7 +19,8 @@ package struct ConfigurationOption: Sendable {
     let value: @Sendable (Configuration) -> JSON
 
     init<Value>(
-        _ path: any WritableKeyPath<Configuration, Value> & Sendable, _ kind: ValueKind<Value>, key: String, flag: String?,
+        _ path: any WritableKeyPath<Configuration, Value> & Sendable, _ kind: ValueKind<Value>, key: String,
+        flag: String?,
         secret: Bool = false, _ help: String
     ) {
         self.key = key

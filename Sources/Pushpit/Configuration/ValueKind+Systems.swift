@@ -71,7 +71,8 @@ extension ValueKind where Value == [String: ApplicationSettings] {
 }
 
 extension ApplicationSettings {
-    fileprivate static var fields: [(name: String, path: any WritableKeyPath<ApplicationSettings, String?> & Sendable)] {
+    fileprivate static var fields: [(name: String, path: any WritableKeyPath<ApplicationSettings, String?> & Sendable)]
+    {
         [
             ("name", \.name), ("bundleId", \.bundleId), ("package", \.package), ("simulator", \.simulator),
             ("adbSerial", \.adbSerial),

@@ -1,0 +1,62 @@
+# What a developer does with Pushpit. Each target installs what is missing on Debian, Ubuntu or macOS with Homebrew.
+
+SWIFT ?= swift
+BUILD_DIR ?= .build
+UNAME := $(shell uname -s)
+SWIFT_FILES := Sources Tests Package.swift
+ARGS ?=
+
+ifeq ($(UNAME),Linux)
+STATIC := --static-swift-stdlib
+else
+BREW := $(shell brew --prefix 2>/dev/null)
+export PKG_CONFIG_PATH := $(BREW)/opt/openssl@3/lib/pkgconfig:$(BREW)/opt/zlib/lib/pkgconfig:$(PKG_CONFIG_PATH)
+endif
+
+RELEASE := $(SWIFT) build -c release --product pushpit $(STATIC) --scratch-path $(BUILD_DIR)
+
+.DEFAULT_GOAL := build
+.PHONY: run test lint build format bench tsan asan fuzz docs clean setup setup-test help
+
+help: ## Show the targets
+	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
+
+run: build ## Build for release and serve: make run ARGS="--port 9000"
+	@exec "$$($(RELEASE) --show-bin-path)/pushpit" serve $(ARGS)
+
+build: setup ## Build for release
+	$(RELEASE)
+
+test: setup-test ## Run every test: make test ARGS="--filter Configuration"
+	$(SWIFT) test --scratch-path $(BUILD_DIR) $(ARGS)
+
+lint: ## Check format, file lengths and scripts
+	$(SWIFT) format lint --strict -r $(SWIFT_FILES)
+	@sh Scripts/check-files.sh
+
+format: ## Format the sources
+	$(SWIFT) format -i -r $(SWIFT_FILES)
+
+tsan: setup-test ## Run the tests with the thread sanitizer
+	$(SWIFT) test --sanitize=thread --scratch-path $(BUILD_DIR)/tsan $(ARGS)
+
+asan: setup-test ## Run the tests with the address sanitizer
+	$(SWIFT) test --sanitize=address --scratch-path $(BUILD_DIR)/asan $(ARGS)
+
+bench: build ## Measure the release build
+	python3 Tests/Bench/bench.py --binary "$$($(RELEASE) --show-bin-path)/pushpit" $(ARGS)
+
+fuzz: setup ## Feed the parsers with changed input
+	Tests/Fuzz/run.sh $(ARGS)
+
+docs: setup ## Make the symbol graphs, and the pages when docc is there
+	sh Scripts/docs.sh "$(SWIFT)" "$(BUILD_DIR)"
+
+clean: ## Remove what was built
+	rm -rf "$(BUILD_DIR)"
+
+setup:
+	@sh Scripts/setup.sh build
+
+setup-test:
+	@sh Scripts/setup.sh build test

@@ -1,0 +1,20 @@
+import Testing
+
+@testable import Pushpit
+
+struct NearestTests {
+    @Test(arguments: [("wiat", "wait"), ("exprot", "export"), ("LIST", "list"), ("vesion", "version")])
+    func findsWhatWasMeant(word: String, meant: String) {
+        #expect(Nearest.name(to: word, in: ["wait", "export", "list", "version"]) == meant)
+    }
+
+    @Test(arguments: ["", "quokka", "telescope"])
+    func suggestsNothingThatIsFarAway(word: String) {
+        #expect(Nearest.name(to: word, in: ["wait", "export"]) == nil)
+    }
+
+    @Test func countsLettersThatChangedPlacesOnce() {
+        #expect(Nearest.distance(Array("prot".utf8), Array("port".utf8)) == 1)
+        #expect(Nearest.distance([], Array("port".utf8)) == 4)
+    }
+}
