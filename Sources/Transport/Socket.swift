@@ -116,6 +116,7 @@ package enum Socket {
         failure(SystemError.last(operation), again)
     }
 
+    /// What an error of a call on a socket says.
     static func failure(_ error: SystemError, _ again: IOResult) -> IOResult {
         switch error.code {
         case EAGAIN, EWOULDBLOCK: again

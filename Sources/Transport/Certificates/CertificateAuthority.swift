@@ -4,7 +4,9 @@ package struct CertificateAuthority: Sendable {
     package let caFile: String
     /// The path of its key as PEM.
     package let keyFile: String
+    /// Its certificate.
     let certificate: Certificate
+    /// Its key.
     let key: PrivateKey
 
     /// Loads an authority from PEM files.

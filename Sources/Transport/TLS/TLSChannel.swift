@@ -38,10 +38,13 @@ final class TLSChannel: ByteChannel {
         SSL_get_ex_data(ssl, 0).map { Unmanaged<TLSChannel>.fromOpaque($0).takeUnretainedValue() }
     }
 
+    /// Whether bytes wait in the library.
     var hasPending: Bool { SSL_has_pending(ssl) == 1 }
 
+    /// `TLSv1.2` or `TLSv1.3`.
     var tlsVersion: String? { SSL_get_version(ssl).map { String(cString: $0) } }
 
+    /// `http/1.1`, or nil where the client did not offer it.
     var alpn: String? {
         var bytes: UnsafePointer<UInt8>?
         var count: UInt32 = 0
@@ -50,10 +53,12 @@ final class TLSChannel: ByteChannel {
         return String(decoding: UnsafeBufferPointer(start: bytes, count: Int(count)), as: UTF8.self)
     }
 
+    /// The server name that the client asked for.
     var serverName: String? {
         SSL_get_servername(ssl, TLSEXT_NAMETYPE_host_name).map { String(cString: $0) }
     }
 
+    /// Goes on with the handshake.
     func handshake() -> HandshakeResult {
         guard ssl != nil else { return .failed(outcome: .handshakeFailed, reason: "no memory for TLS") }
         ERR_clear_error()
@@ -70,6 +75,7 @@ final class TLSChannel: ByteChannel {
         }
     }
 
+    /// Reads what was decrypted, which takes a whole record from the socket.
     func read(into buffer: UnsafeMutableRawBufferPointer) -> IOResult {
         guard let base = buffer.baseAddress, !isBroken else { return .failed(.reset) }
         ERR_clear_error()
@@ -78,6 +84,7 @@ final class TLSChannel: ByteChannel {
         return result == 1 ? .bytes(count) : outcome(of: result, "recv", again: .wouldBlockRead)
     }
 
+    /// Writes at least a record, or nothing.
     func write(_ bytes: UnsafeRawBufferPointer) -> IOResult {
         guard let base = bytes.baseAddress, !bytes.isEmpty else { return .bytes(0) }
         guard !isBroken else { return .failed(.reset) }
@@ -87,6 +94,7 @@ final class TLSChannel: ByteChannel {
         return result == 1 ? .bytes(count) : outcome(of: result, "send", again: .wouldBlockWrite)
     }
 
+    /// Sends close_notify where the connection still stands.
     func close() {
         guard !isBroken, SSL_is_init_finished(ssl) == 1 else { return }
         ERR_clear_error()

@@ -16,8 +16,11 @@ package final class TLSContext: @unchecked Sendable {
     private static let alpn = Array("http/1.1".utf8)
     private static let sessionContext = Array("pushpit".utf8)
 
+    /// The library's `SSL_CTX`.
     let pointer: OpaquePointer
+    /// What clients are shown.
     let identities: any IdentitySource
+    /// Asked in every handshake.
     let shouldFail: ShouldFail
 
     /// Creates the settings.
