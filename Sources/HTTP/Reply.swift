@@ -14,7 +14,8 @@ package struct Responder: Sendable {
     ///   - send: takes the answer; a second one is ignored.
     ///   - watch: takes what is to be called when the client goes away before the answer.
     package init(
-        send: @escaping @Sendable (Response) -> Void, watch: @escaping @Sendable (@escaping @Sendable () -> Void) -> Void
+        send: @escaping @Sendable (Response) -> Void,
+        watch: @escaping @Sendable (@escaping @Sendable () -> Void) -> Void
     ) {
         self.send = send
         self.watch = watch

@@ -5,8 +5,10 @@ import JSONBytes
 extension InspectionAPI {
     static var serverRoutes: [Route] {
         [
-            Route(.get, "/healthz", "Whether the process lives", access: .open, handler: health),
-            Route(.get, "/readyz", "Whether the server takes calls from apps", access: .open, handler: readiness),
+            Route(.get, "/healthz", "Whether the process lives", access: .open, parameters: .any, handler: health),
+            Route(
+                .get, "/readyz", "Whether the server takes calls from apps", access: .open, parameters: .any,
+                handler: readiness),
             Route(.get, "/version", "The version of the server", access: .open, handler: version),
             Route(.get, "/config", "The effective configuration, secrets masked", handler: configuration),
         ]

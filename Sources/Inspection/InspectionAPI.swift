@@ -78,7 +78,7 @@ package struct InspectionAPI: Sendable {
 
     private func check(_ call: InspectionCall, for route: Route) throws(ProblemDocument) {
         let names = route.parameters.all
-        for item in call.query.items where !names.contains(item.name) {
+        for item in call.query.items where route.parameters != .any && !names.contains(item.name) {
             let known = names.isEmpty ? "none is taken here" : "known are \(names.joined(separator: ", "))"
             throw .parameter(item.name, "unknown; \(known)")
         }

@@ -15,6 +15,8 @@ package struct Route: Sendable {
     /// The query parameters that a call may have; any other is an error.
     package enum Parameters: Sendable, Equatable {
         case only([String])
+        /// Whatever a health check may add; nothing is read.
+        case any
         /// The filters of the list and these.
         case filters(and: [String])
 
@@ -22,6 +24,7 @@ package struct Route: Sendable {
         package var all: [String] {
             switch self {
             case .only(let names): names
+            case .any: []
             case .filters(let names): Self.filterNames + names
             }
         }
@@ -30,6 +33,7 @@ package struct Route: Sendable {
         package var single: [String] {
             switch self {
             case .only(let names), .filters(let names): names
+            case .any: []
             }
         }
 

@@ -1,13 +1,74 @@
+import Dispatch
 import Pushpit
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#endif
 
 /// Where the command line hands over to the server.
 enum Serve {
-    /// Serves until a signal ends it.
+    /// Serves until a signal ends it: SIGTERM or SIGINT once for a graceful end, twice for an end at once.
     ///
     /// - Parameter loader: Reads the configuration again at SIGHUP.
     static func run(
         _ effective: EffectiveConfiguration, loader: ConfigurationLoader
     ) async throws(CommandFailure) -> ExitCode {
-        throw CommandFailure(.internalError, "this build has no server")
+        signal(SIGPIPE, SIG_IGN)
+        raiseDescriptorLimit()
+        do throws(ServerError) {
+            let server = try PushpitServer(effective)
+            let file = try effective.configuration.readyFile.map { path throws(ServerError) in
+                try ReadyFile(path: path, server.addresses)
+            }
+            printStart(server.addresses)
+            await end(of: server)
+            file?.remove()
+            return .done
+        } catch {
+            throw CommandFailure(error.exitCode, error.description)
+        }
+    }
+
+    private static func printStart(_ addresses: ServerAddresses) {
+        print("Pushpit \(PushpitVersion.text) listens on \(addresses.http) and \(addresses.https)")
+        print("inspection API: \(addresses.inspection)")
+        if let file = addresses.caFile { print("certificate authority to trust: \(file)") }
+        if let token = addresses.token { print("token for /_pushpit: \(token)") }
+        fflush(nil)
+    }
+
+    /// Returns when the server has ended after a signal.
+    private static func end(of server: PushpitServer) async {
+        let queue = DispatchQueue(label: "signals")
+        let stopping = StopOnce()
+        let sources = [SIGTERM, SIGINT].map { number in
+            signal(number, SIG_IGN)
+            return DispatchSource.makeSignalSource(signal: number, queue: queue)
+        }
+        await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
+            for source in sources {
+                source.setEventHandler {
+                    guard stopping.begin() else { _exit(130) }
+                    server.stop { continuation.resume() }
+                }
+                source.activate()
+            }
+        }
+        for source in sources { source.cancel() }
+    }
+
+    /// As many connections as the system allows.
+    private static func raiseDescriptorLimit() {
+        var limit = rlimit()
+        #if canImport(Darwin)
+            let resource = RLIMIT_NOFILE
+        #else
+            let resource = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+        #endif
+        guard getrlimit(resource, &limit) == 0 else { return }
+        limit.rlim_cur = limit.rlim_max
+        setrlimit(resource, &limit)
     }
 }

@@ -18,11 +18,13 @@ import Testing
 
     private func inspector(_ status: Int, _ body: String, expecting expected: String) throws -> Inspector {
         let url = try #require(URL(string: "http://127.0.0.1:1"))
-        return Inspector(url: url, session: "run42", token: nil, transport: Canned(status: status, body: body, expected: expected))
+        return Inspector(
+            url: url, session: "run42", token: nil, transport: Canned(status: status, body: body, expected: expected))
     }
 
     @Test func countsInItsSession() async throws {
-        let inspector = try inspector(200, #"{"count":3,"complete":true}"#, expecting: "/_pushpit/interactions/count?session=run42&q=kind:click")
+        let inspector = try inspector(
+            200, #"{"count":3,"complete":true}"#, expecting: "/_pushpit/interactions/count?session=run42&q=kind:click")
         #expect(try await inspector.count("kind:click") == 3)
     }
 

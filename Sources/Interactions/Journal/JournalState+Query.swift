@@ -40,7 +40,8 @@ extension JournalState {
         guard lower <= upper else { return nil }
         let counts = plan.sets.map { $0.reduce(0) { $0 + postings[$1].count } }
         let driver = counts.indices.min { counts[$0] < counts[$1] }
-        var (found, isDone) = driver.map { candidates(plan.sets[$0], in: lower...upper, order, most: most) }
+        var (found, isDone) =
+            driver.map { candidates(plan.sets[$0], in: lower...upper, order, most: most) }
             ?? candidates(in: lower...upper, order, most: most)
         let last = found.last
         for index in plan.sets.indices where index != driver { keep(plan.sets[index], in: &found) }

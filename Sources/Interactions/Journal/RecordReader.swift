@@ -35,7 +35,8 @@ struct RecordReader {
     }
 
     private mutating func interaction(_ seq: UInt64) -> Interaction {
-        let batch = flags.contains(.batch)
+        let batch =
+            flags.contains(.batch)
             ? bytes.loadUnaligned(fromByteOffset: EncodedRecord.batchOffset, as: UInt64.self) : nil
         var observation = Observation(
             System(rawValue: byte()) ?? .unknown, Kind(rawValue: byte()) ?? .unmatched,
@@ -65,7 +66,8 @@ struct RecordReader {
             remoteAddress: text(), tls: optional(.tls))
         if flags.contains(.size) { response.size = number() }
         response.durationMicroseconds = number()
-        let transfer = flags.contains(.transfer)
+        let transfer =
+            flags.contains(.transfer)
             ? Interaction.Transfer(
                 bytesSent: number(), milliseconds: number(), completed: flags.contains(.transferCompleted)) : nil
         return Interaction(

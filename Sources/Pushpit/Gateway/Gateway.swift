@@ -76,7 +76,8 @@ package final class Gateway: RequestHandler {
     /// The address that the client used, for links that lead back here.
     private static func baseURL(_ request: Request, prefix: String) -> String {
         let scheme = request.peer.tls == nil ? "http://" : "https://"
-        return scheme + (request.head.value("Host") ?? "\(request.peer.localAddress):\(request.peer.localPort)") + prefix
+        return scheme + (request.head.value("Host") ?? "\(request.peer.localAddress):\(request.peer.localPort)")
+            + prefix
     }
 
     private func answer(_ call: Call) -> Answer {

@@ -15,7 +15,8 @@ extension Configuration {
 
     /// How many connections there may be.
     var bounds: ConnectionBounds {
-        ConnectionBounds(total: maxConnections ?? .max, perAddress: maxConnectionsPerAddress == 0 ? nil : maxConnectionsPerAddress)
+        ConnectionBounds(
+            total: maxConnections ?? .max, perAddress: maxConnectionsPerAddress == 0 ? nil : maxConnectionsPerAddress)
     }
 
     /// The host in addresses that are shown: one that can be called.

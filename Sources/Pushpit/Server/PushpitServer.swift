@@ -21,7 +21,8 @@ package final class PushpitServer: Sendable {
         self.configuration = configuration
         let clock = Clock { Timestamp(milliseconds: Self.wallMilliseconds) }
         let journal = Journal(
-            bounds: Bounds(interactions: configuration.maxInteractions, bytes: configuration.maxJournalBytes), clock: clock)
+            bounds: Bounds(interactions: configuration.maxInteractions, bytes: configuration.maxJournalBytes),
+            clock: clock)
         domain = Domain(journal: journal, clock: clock)
         shutdown = Shutdown()
         let tls = try Credentials(configuration)
@@ -31,7 +32,7 @@ package final class PushpitServer: Sendable {
         let timers = TimerHost()
         let shutdown = shutdown
         var environment = InspectionEnvironment(
-            domain: domain, version: Version.current, clock: clock, startedAt: clock.now(),
+            domain: domain, version: PushpitVersion.text, clock: clock, startedAt: clock.now(),
             schedule: { timers.schedule($0, $1) }, onStop: { shutdown.add($0) })
         environment.redacts = configuration.redact
         environment.access = AccessRules(
@@ -39,6 +40,7 @@ package final class PushpitServer: Sendable {
         environment.certificates = tls.files
         environment.configuration = { effective.json }
         environment.isReady = { !shutdown.hasBegun }
+        environment.page = { StartPage.response }
         let faults = FaultStore()
         environment.onReset = { faults.clear(session: $0) }
         let classic = CampaignClassic(domain: domain, configuration: configuration.campaignClassic.system)
@@ -94,8 +96,10 @@ package final class PushpitServer: Sendable {
 
     private static func advice(_ error: ListenError, _ port: Int) -> String {
         switch error {
-        case .addressInUse: "Stop what uses port \(port), or choose another with --port or --tls-port (0 picks a free one)."
-        case .notPermitted: "Choose a port from 1024 on, or allow it: sudo setcap cap_net_bind_service=+ep on the program."
+        case .addressInUse:
+            "Stop what uses port \(port), or choose another with --port or --tls-port (0 picks a free one)."
+        case .notPermitted:
+            "Choose a port from 1024 on, or allow it: sudo setcap cap_net_bind_service=+ep on the program."
         case .badAddress: "Give --host an address of this machine, such as 127.0.0.1 or 0.0.0.0."
         case .system: "Check --host and --port."
         }

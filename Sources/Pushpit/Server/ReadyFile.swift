@@ -14,7 +14,8 @@ package struct ReadyFile {
     package init(path: String, _ addresses: ServerAddresses) throws(ServerError) {
         self.path = path
         let temporary = "\(path).\(getpid())"
-        let descriptor = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, addresses.token == nil ? 0o644 : 0o600)
+        let descriptor = open(
+            temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, addresses.token == nil ? 0o644 : 0o600)
         guard descriptor >= 0 else { throw Self.error(path) }
         let bytes = addresses.json.bytes + [0x0A]
         let written = write(descriptor, bytes, bytes.count)

@@ -24,14 +24,9 @@ package struct ServerAddresses: Sendable {
         var members: [JSON.Member] = [
             .init("event", "ready"), .init("http", .string(http)), .init("https", .string(https)),
             .init("inspection", .string(inspection)), .init("caFile", caFile.map(JSON.string) ?? .null),
-            .init("pid", .number(String(getpid()))), .init("version", .string(Version.current)),
+            .init("pid", .number(String(getpid()))), .init("version", .string(PushpitVersion.text)),
         ]
         if let token { members.append(.init("token", .string(token))) }
         return .object(members)
     }
-}
-
-/// The version of this build.
-package enum Version {
-    package static let current = "0.1.0"
 }

@@ -14,7 +14,8 @@ package enum StateFolder {
         } else if let home = variable("HOME") {
             base = home + "/.local/state"
         } else {
-            throw ServerError("neither XDG_STATE_HOME nor HOME is set: no place for the certificate authority", .inputOutput)
+            throw ServerError(
+                "neither XDG_STATE_HOME nor HOME is set: no place for the certificate authority", .inputOutput)
         }
         let path = base + "/pushpit"
         var part = ""

@@ -54,7 +54,8 @@ import Testing
     @Test func keepsRecordsLargerThanASlab() {
         let large = String(repeating: "x", count: 3 << 20)
         for body in ["a", large, "b", large] { journal.record(Samples.interaction(body: body)) }
-        #expect(journal.list(Filter(), order: .asc, limit: 9).items.map(\.request.body.count) == [1, 3 << 20, 1, 3 << 20])
+        #expect(
+            journal.list(Filter(), order: .asc, limit: 9).items.map(\.request.body.count) == [1, 3 << 20, 1, 3 << 20])
     }
 
     @Test func knowsWhetherEvictedOnesCouldHaveMatched() {
@@ -82,7 +83,8 @@ import Testing
         for session in ["a", "b", "a"] { record(session) }
         journal.update(3, transfer: Interaction.Transfer(bytesSent: 1, milliseconds: 1, completed: true))
         _ = journal.clear(session: "b")
-        #expect(all.all == ["recorded(1)", "recorded(2)", "recorded(3)", "updated(3)", "cleared(session: Optional(\"b\"))"])
+        #expect(
+            all.all == ["recorded(1)", "recorded(2)", "recorded(3)", "updated(3)", "cleared(session: Optional(\"b\"))"])
         #expect(ofA.all == ["recorded(3)", "updated(3)", "cleared(session: Optional(\"b\"))"])
         #expect(ofError.all == ["cleared(session: Optional(\"b\"))"])
         journal.cancel(token)

@@ -28,10 +28,14 @@ import Testing
                 let expected = numbers.filter(range.contains)
                 #expect(posting.count(in: range) == expected.count)
                 var found: [UInt32] = []
-                posting.forEach(in: range, .asc) { found.append($0); return true }
+                posting.forEach(in: range, .asc) {
+                    found.append($0); return true
+                }
                 #expect(found == expected)
                 found = []
-                posting.forEach(in: range, .desc) { found.append($0); return found.count < 2000 }
+                posting.forEach(in: range, .desc) {
+                    found.append($0); return found.count < 2000
+                }
                 #expect(found == Array(expected.reversed().prefix(2000)))
             }
             #expect(numbers.prefix(5).allSatisfy(posting.contains))

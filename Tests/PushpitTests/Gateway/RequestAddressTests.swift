@@ -4,7 +4,9 @@ import Testing
 @testable import Pushpit
 
 @Suite struct RequestAddressTests {
-    private func address(_ target: String, _ fields: String = "Host: localhost\r\n", session: String? = nil) throws -> RequestAddress {
+    private func address(_ target: String, _ fields: String = "Host: localhost\r\n", session: String? = nil) throws
+        -> RequestAddress
+    {
         let peer = Peer(session: session)
         var decoder = RequestDecoder(limits: Limits(), peer: peer)
         Array("GET \(target) HTTP/1.1\r\n\(fields)\r\n".utf8).withUnsafeBytes { decoder.receive($0) }

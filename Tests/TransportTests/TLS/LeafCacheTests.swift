@@ -48,10 +48,11 @@ import Testing
         #expect(der(cache, "n0.localhost") != first)
     }
 
-    @Test(arguments: [
-        ("localhost", "localhost"), ("A.b.", "a.b"), ("*.x.test", "*.x.test"), ("::1", "::1"), ("0:0::1", "::1"),
-        ("a b", nil), ("", nil), ("-a", nil), ("a..b", nil), ("a,IP:1.2.3.4", nil), ("*", nil),
-    ] as [(String, String?)])
+    @Test(
+        arguments: [
+            ("localhost", "localhost"), ("A.b.", "a.b"), ("*.x.test", "*.x.test"), ("::1", "::1"), ("0:0::1", "::1"),
+            ("a b", nil), ("", nil), ("-a", nil), ("a..b", nil), ("a,IP:1.2.3.4", nil), ("*", nil),
+        ] as [(String, String?)])
     func namesAreNormalized(_ name: String, _ expected: String?) {
         #expect(HostNames.normalized(name) == expected)
     }
