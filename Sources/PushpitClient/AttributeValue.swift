@@ -7,6 +7,7 @@ public enum AttributeValue: Decodable, Sendable, Equatable {
     case array([AttributeValue])
     case object([String: AttributeValue])
 
+    /// Reads any JSON value.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         if container.decodeNil() {

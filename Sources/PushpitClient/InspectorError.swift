@@ -11,6 +11,7 @@ public enum InspectorError: Error, CustomStringConvertible {
     /// The answer is not what the inspection API promises.
     case unreadable(String)
 
+    /// The problem in words, for a test log.
     public var description: String {
         switch self {
         case .expectationNotMet(let problem): problem.description
@@ -26,22 +27,30 @@ public enum InspectorError: Error, CustomStringConvertible {
 public struct Problem: Decodable, Sendable, CustomStringConvertible {
     /// A page that explains the problem.
     public var type: String
+    /// The problem in a few words.
     public var title: String
+    /// What is the matter, with the values of this case.
     public var detail: String?
     /// `timeout`, `exceeded`, `evicted` or `out-of-order`.
     public var reason: String?
+    /// How many were wanted.
     public var expected: Int?
+    /// How many there were.
     public var actual: Int?
     /// Why nothing may have come.
     public var hints: [Hint]?
 
     /// One thing that stands in the way, and how to remove it.
     public struct Hint: Decodable, Sendable {
+        /// The stable name.
         public var code: String
+        /// What stands in the way.
         public var sentence: String
+        /// How to remove it.
         public var cure: String
     }
 
+    /// The problem in words, for a test log.
     public var description: String {
         var text = detail ?? title
         if let reason, let expected, let actual { text += " (\(reason): expected \(expected), got \(actual))" }

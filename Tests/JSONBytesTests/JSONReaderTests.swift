@@ -5,7 +5,7 @@ import Testing
 @Suite struct JSONReaderTests {
     @Test(arguments: [
         ("null", JSON.null), ("true", .bool(true)), (" [1, -2.5e3] ", .array([.number("1"), .number("-2.5e3")])),
-        (#"{"a":{"b":"c"}}"#, ["a": ["b": "c"]]), (#""\u00e9\ud83d\ude00\n""#, .string("é😀\n")),
+        (#"{"a":{"b":"c"}}"#, ["a": ["b": "c"] as JSON] as JSON), (#""\u00e9\ud83d\ude00\n""#, .string("é😀\n")),
         (#""\ud800""#, .string("\u{FFFD}")),
     ])
     func readsValues(text: String, value: JSON) throws {
