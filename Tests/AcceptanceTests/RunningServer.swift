@@ -1,0 +1,61 @@
+import Foundation
+import JSONBytes
+
+/// The real executable on free ports, with a state folder of its own.
+final class RunningServer {
+    let ready: JSON
+    let folder: URL
+    private let process = Process()
+
+    /// Starts it and waits until its ready file is there: the server writes `listens` on stdout only after that.
+    init(_ arguments: [String] = []) throws {
+        folder = FileManager.default.temporaryDirectory.appending(path: "pushpit-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let file = folder.appending(path: "ready.json")
+        process.executableURL = Self.executable
+        process.arguments = ["serve", "--port", "0", "--tls-port", "0", "--ready-file", file.path] + arguments
+        process.environment = ["XDG_STATE_HOME": folder.path]
+        let output = Pipe()
+        process.standardOutput = output
+        try process.run()
+        _ = output.fileHandleForReading.availableData
+        ready = try JSONReader.read(Array(Data(contentsOf: file)))
+    }
+
+    deinit {
+        process.terminate()
+        process.waitUntilExit()
+        try? FileManager.default.removeItem(at: folder)
+    }
+
+    var http: String { ready["http"]?.string ?? "" }
+    var https: String { (ready["https"]?.string ?? "").replacingOccurrences(of: "127.0.0.1", with: "localhost") }
+    var caFile: String { ready["caFile"]?.string ?? "" }
+
+    /// Ends it with SIGTERM and says its exit code.
+    func stop() -> Int32 {
+        process.terminate()
+        process.waitUntilExit()
+        return process.terminationStatus
+    }
+
+    /// What curl prints for these arguments, with the authority of the server.
+    func curl(_ arguments: String...) throws -> String {
+        let curl = Process()
+        curl.executableURL = URL(fileURLWithPath: "/usr/bin/curl")
+        curl.arguments = ["-s", "--cacert", caFile] + arguments
+        let output = Pipe()
+        curl.standardOutput = output
+        try curl.run()
+        let data = output.fileHandleForReading.readDataToEndOfFile()
+        curl.waitUntilExit()
+        return String(decoding: data, as: UTF8.self)
+    }
+
+    /// The executable beside the test bundle.
+    private static var executable: URL {
+        let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundleURL ?? Bundle.main.bundleURL
+        let folder = bundle.pathExtension == "xctest" ? bundle.deletingLastPathComponent() : bundle
+        return folder.appending(path: "pushpit")
+    }
+}
