@@ -16,7 +16,7 @@ endif
 RELEASE := $(SWIFT) build -c release --product pushpit $(STATIC) --scratch-path $(BUILD_DIR)
 
 .DEFAULT_GOAL := build
-.PHONY: run test lint build format bench tsan asan fuzz docs clean setup setup-test help
+.PHONY: run test lint build format bench tsan asan docs clean setup setup-test help
 
 help: ## Show the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
@@ -45,9 +45,6 @@ asan: setup-test ## Run the tests with the address sanitizer
 
 bench: build ## Measure the release build
 	python3 Tests/Bench/bench.py --binary "$$($(RELEASE) --show-bin-path)/pushpit" $(ARGS)
-
-fuzz: setup ## Feed the parsers with changed input
-	Tests/Fuzz/run.sh $(ARGS)
 
 docs: setup ## Make the symbol graphs, and the pages when docc is there
 	sh Scripts/docs.sh "$(SWIFT)" "$(BUILD_DIR)"

@@ -6,7 +6,7 @@ extension InspectionAPI {
     static var indexRoutes: [Route] {
         [
             Route(
-                .get, "/", "The page for a browser, else what there is", access: .open,
+                .get, "/", "The page for a browser, else what there is", access: .open, parameters: .any,
                 produces: ["application/json", "text/html; charset=utf-8"], handler: index)
         ]
     }
