@@ -49,7 +49,7 @@ let package = Package(
         tests("Interactions", ["JSONBytes"]),
         tests("Systems", ["HTTP", "Interactions", "JSONBytes"]),
         tests("Inspection", ["HTTP", "Interactions", "JSONBytes"]),
-        tests("Pushpit", ["HTTP", "Interactions", "JSONBytes"]),
+        tests("Pushpit", ["HTTP", "Interactions", "JSONBytes", "PushpitClient"]),
         tests("PushpitClient"),
         .testTarget(name: "AcceptanceTests", dependencies: ["JSONBytes"], swiftSettings: strict),
     ]
