@@ -10,7 +10,7 @@ package struct Limits: Sendable, Equatable {
     package var body = 16 * 1024 * 1024
     /// From the first byte of a request to the end of its head; later is 408.
     package var headerTime = 30_000
-    /// The longest wait for the next bytes of a content; later is 408.
+    /// The longest wait for a content that comes with less than 1,000 bytes a second; later is 408.
     package var bodyTime = 30_000
     /// How long a connection may be idle between requests before it is closed.
     package var idleTime = 120_000
