@@ -1,3 +1,4 @@
+import HTTP
 import Testing
 
 @testable import Pushpit
@@ -14,7 +15,7 @@ struct NearestTests {
     }
 
     @Test func countsLettersThatChangedPlacesOnce() {
-        #expect(Nearest.distance(Array("prot".utf8), Array("port".utf8)) == 1)
-        #expect(Nearest.distance([], Array("port".utf8)) == 4)
+        #expect(EditDistance.between(Array("prot".utf8), Array("port".utf8)) == 1)
+        #expect(EditDistance.between([], Array("port".utf8)) == 4)
     }
 }
