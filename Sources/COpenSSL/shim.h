@@ -115,6 +115,11 @@ static inline int pushpit_ssl_add_chain(SSL *ssl, X509 *certificate) {
 /// Leaves a connection without the chain it had.
 static inline void pushpit_ssl_clear_chain(SSL *ssl) { SSL_clear_chain_certs(ssl); }
 
+/// Says which server a client's connection is for (RFC 6066 §3).
+static inline int pushpit_ssl_set_server_name(SSL *ssl, const char *name) {
+    return (int)SSL_set_tlsext_host_name(ssl, name);
+}
+
 // A BIO on a socket that raises no SIGPIPE, as the one of the library does.
 #ifdef MSG_NOSIGNAL
 #define PUSHPIT_SEND_FLAGS MSG_NOSIGNAL

@@ -13,6 +13,20 @@ struct ContentSink {
         if case .length(let length) = head.framing { body.reserveCapacity(min(length, 64 * 1024)) }
     }
 
+    /// Gathers content without a coding.
+    /// - Parameter limit: the longest content in bytes, which the caller keeps to.
+    init(limit: Int) {
+        self.limit = limit
+        inflater = nil
+    }
+
+    /// The content gathered since the last call.
+    mutating func takeBody() -> [UInt8] {
+        let taken = body
+        body = []
+        return taken
+    }
+
     /// Takes the next bytes as they came.
     mutating func take(_ bytes: UnsafeBufferPointer<UInt8>) throws(Refusal) {
         if let inflater {

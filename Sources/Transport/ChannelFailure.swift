@@ -13,4 +13,13 @@ package enum ChannelFailure: Error, Sendable, Equatable {
     var outcome: ConnectionReport.Outcome? {
         if case .tls(_, let outcome) = self { outcome } else { nil }
     }
+
+    /// One clause for people.
+    var reason: String {
+        switch self {
+        case .reset: "the connection was reset"
+        case .system(let error): error.reason
+        case .tls(let reason, _): reason
+        }
+    }
 }

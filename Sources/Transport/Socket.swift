@@ -134,13 +134,15 @@ package enum Socket {
         #endif
     }
 
-    private static func prepare(_ descriptor: Int32) throws(SystemError) {
+    /// Makes a descriptor non-blocking, and closed in programs that are started.
+    static func prepare(_ descriptor: Int32) throws(SystemError) {
         guard fcntl(descriptor, F_SETFD, FD_CLOEXEC) == 0,
             fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK) == 0
         else { throw SystemError.last("fcntl") }
     }
 
-    private static func set(_ descriptor: Int32, _ level: Int32, _ option: Int32, _ value: Int32) throws(SystemError) {
+    /// Sets an option.
+    static func set(_ descriptor: Int32, _ level: Int32, _ option: Int32, _ value: Int32) throws(SystemError) {
         var value = value
         guard setsockopt(descriptor, level, option, &value, socklen_t(MemoryLayout<Int32>.size)) == 0 else {
             throw SystemError.last("setsockopt")

@@ -12,6 +12,15 @@ package struct SocketAddress: Sendable {
 
     init() {}
 
+    /// Copies an address that the system has.
+    init(_ address: UnsafePointer<sockaddr>, length: socklen_t) {
+        let count = min(Int(length), MemoryLayout<sockaddr_storage>.size)
+        withUnsafeMutableBytes(of: &storage) {
+            $0.copyMemory(from: UnsafeRawBufferPointer(start: address, count: count))
+        }
+        self.length = socklen_t(count)
+    }
+
     /// Reads a numeric address; `localhost` is 127.0.0.1, and an IPv6 address may be in brackets. nil for anything else.
     package init?(host: String, port: UInt16) {
         var text = host == "localhost" ? "127.0.0.1" : host
