@@ -62,18 +62,12 @@ extension InspectionAPI {
             throw .body("/session", "1 to 64 of A-Z a-z 0-9 . _ - were expected")
         }
         let link = call.domain.links.add(
-            session: session, system: system, target: target, deliveryId: try id("deliveryId", body),
-            messageId: try id("messageId", body), url: url)
+            session: session, system: system, target: target, deliveryId: try body.text("deliveryId"),
+            messageId: try body.text("messageId"), url: url)
         var writer = JSONWriter()
         link.write(into: &writer)
         return .now(
             InspectionCall.response(201, json: writer.bytes).adding("Location", "/_pushpit/links/\(link.id)"))
-    }
-
-    /// An id, as text or as a number.
-    private static func id(_ name: String, _ body: BodyObject) throws(ProblemDocument) -> String? {
-        if case .number(let text)? = body[name] { return text }
-        return try body.string(name)
     }
 }
 

@@ -2,7 +2,8 @@ extension InspectionAPI {
     /// Every route of the API; a resource declares its own beside its handlers.
     package static var allRoutes: [Route] {
         indexRoutes + interactionRoutes + waitRoutes + verifyRoutes + streamRoutes + exportRoutes + importRoutes
-            + deviceRoutes + linkRoutes + sessionRoutes + serverRoutes + echoRoutes + certificateRoutes
+            + deviceRoutes + messageRoutes + deliveryRoutes + linkRoutes + sessionRoutes + serverRoutes + echoRoutes
+            + certificateRoutes
             + problemRoutes
     }
 }

@@ -90,6 +90,7 @@ extension InspectionCall {
     fileprivate func clear(_ session: String?) -> Int {
         domain.devices.clear(session: session)
         domain.links.clear(session: session)
+        domain.messages.clear(session: session)
         environment.onReset(session)
         return journal.clear(session: session)
     }

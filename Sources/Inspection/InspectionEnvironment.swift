@@ -30,6 +30,13 @@ package struct InspectionEnvironment: Sendable {
     package var hints: @Sendable (_ session: String?) -> [JSON] = { _ in [] }
     /// Clears what others keep for a session, or for all: messages, faults.
     package var onReset: @Sendable (_ session: String?) -> Void = { _ in }
+    /// Makes pushes; nil where nothing can be sent.
+    package var sender: PushSender?
+    /// Hands messages over to the ways that leave the server, and calls back once all have reported.
+    package var transport:
+        @Sendable (_ messages: [Message], _ push: Push, _ done: @escaping @Sendable () -> Void) -> Void = {
+            $2()
+        }
     /// The addresses of a session that has ports of its own.
     package var sessionAddresses: @Sendable (_ session: String) -> SessionAddresses? = { _ in nil }
     /// Closes the ports of a session that is deleted; whether it had any.

@@ -91,9 +91,18 @@ package final class DeviceStore: Sendable {
     }
 
     /// The device of a token: in that session, else in `default`; without a session the one that registered it last.
-    package func find(token: String, session: String?) -> Device? {
+    ///
+    /// - Parameters:
+    ///   - system: only its devices; nil for those of all.
+    ///   - application: only its devices; nil for those of all.
+    package func find(
+        token: String, session: String?, system: System? = nil, application: String? = nil
+    ) -> Device? {
         state.withLock { state in
-            let found = (state.tokens[token] ?? []).compactMap { state.devices[$0] }
+            let found = (state.tokens[token] ?? []).compactMap { state.devices[$0] }.filter { device in
+                (system == nil || device.system == system)
+                    && (application == nil || device.application == application)
+            }
             guard let session else { return found.last }
             return found.last { $0.session == session } ?? found.last { $0.session == Link.defaultSession }
         }

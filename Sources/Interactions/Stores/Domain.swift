@@ -3,17 +3,18 @@ package struct Domain: Sendable {
     package let journal: Journal
     package let devices: DeviceStore
     package let links: LinkStore
+    package let messages: MessageStore
     package let sessions: SessionStore
     package let clock: Clock
 
     package init(
         journal: Journal, devices: DeviceStore = DeviceStore(), links: LinkStore = LinkStore(),
-        sessions: SessionStore = SessionStore(),
-        clock: Clock
+        messages: MessageStore = MessageStore(), sessions: SessionStore = SessionStore(), clock: Clock
     ) {
         self.journal = journal
         self.devices = devices
         self.links = links
+        self.messages = messages
         self.sessions = sessions
         self.clock = clock
     }

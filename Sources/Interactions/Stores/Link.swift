@@ -11,10 +11,12 @@ package struct Link: Sendable, Equatable {
     /// Where it leads, with `{p1}`, `{p2}` for the values of the request.
     package var url: String
     package var clicks: Int = 0
+    /// The id of the message that it was made for; nil for a link that a tester stored.
+    package var message: String?
 
     package init(
         id: String, session: String, system: System, target: String, deliveryId: String?, messageId: String?,
-        url: String
+        url: String, message: String? = nil
     ) {
         self.id = id
         self.session = session
@@ -23,5 +25,6 @@ package struct Link: Sendable, Equatable {
         self.deliveryId = deliveryId
         self.messageId = messageId
         self.url = url
+        self.message = message
     }
 }

@@ -11,13 +11,14 @@ package final class LinkStore: Sendable {
 
     /// Stores a link under a new id.
     package func add(
-        session: String, system: System, target: String, deliveryId: String?, messageId: String?, url: String
+        session: String, system: System, target: String, deliveryId: String?, messageId: String?, url: String,
+        message: String? = nil
     ) -> Link {
         state.withLock { state in
             state.lastNumber += 1
             let link = Link(
                 id: "l-\(state.lastNumber)", session: session, system: system, target: target, deliveryId: deliveryId,
-                messageId: messageId, url: url)
+                messageId: messageId, url: url, message: message)
             state.put(link, capacity: capacity)
             return link
         }

@@ -37,6 +37,7 @@ package struct FindingCode: Sendable, Hashable {
     package static let payloadTooLarge = FindingCode("payload-too-large")
     package static let repeatedImageName = FindingCode("repeated-image-name")
     package static let repeatedParameter = FindingCode("repeated-parameter")
+    package static let reservedVariable = FindingCode("reserved-variable")
     package static let signExtendedMessageId = FindingCode("sign-extended-message-id")
     package static let titleWithoutBody = FindingCode("title-without-body")
     package static let tokenChanged = FindingCode("token-changed")
@@ -59,7 +60,8 @@ package struct FindingCode: Sendable, Hashable {
         .badSessionName, .blankInKey, .deliveryIdNotInteger, .doubleHexedToken, .duplicateHit, .duplicateSlash,
         .emptyTrackingId, .insecureImage, .malformedRequest, .malformedToken, .missingSlash, .missingToken,
         .mutableContentWithoutImage, .noBundleId, .noPushToken, .noSuchRoute, .payloadTooLarge, .repeatedImageName,
-        .repeatedParameter, .signExtendedMessageId, .titleWithoutBody, .tokenChanged, .trackingDisabled,
+        .repeatedParameter, .reservedVariable, .signExtendedMessageId, .titleWithoutBody, .tokenChanged,
+        .trackingDisabled,
         .truncatedMessageId,
         .unknownDevice, .unknownEventName, .unknownIdFormat, .unknownIntegrationKey, .unknownLink, .unknownMessage,
         .unsupportedImageType, .wrongMethod, .wrongPlatformToken,

@@ -16,6 +16,8 @@ package struct Observation: Sendable, Equatable {
     package var attributes: [UInt8]
     /// The session of the message, link or device that the request refers to; it counts when the request names none.
     package var session: String?
+    /// The id of the made message that it answers, which the recording counts; not part of the record.
+    package var message: String?
 
     package init(
         _ system: System, _ kind: Kind, verdict: Verdict = .valid, findings: [Finding] = [], application: String? = nil,

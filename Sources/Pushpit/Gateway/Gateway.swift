@@ -133,6 +133,7 @@ package final class Gateway: RequestHandler {
             interactions[index].response.durationMicroseconds = duration
             domain.sessions.touch(interactions[index].session, at: call.now)
         }
+        count(interactions)
         if interactions.count == 1 {
             let seq = domain.journal.record(interactions[0])
             if interactions[0].observation.kind == .media {
@@ -148,6 +149,15 @@ package final class Gateway: RequestHandler {
             _ = domain.journal.record(batch: interactions)
         }
         return response
+    }
+
+    /// Counts what answers messages that were made here.
+    private func count(_ interactions: [Interaction]) {
+        for interaction in interactions {
+            let observation = interaction.observation
+            guard let message = observation.message, let name = Hits.Name(observation.kind) else { continue }
+            domain.messages.count(name, of: message, at: interaction.receivedAt)
+        }
     }
 }
 

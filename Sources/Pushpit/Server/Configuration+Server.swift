@@ -1,4 +1,5 @@
 import HTTP
+import Interactions
 import Systems
 import Transport
 
@@ -44,7 +45,20 @@ extension Configuration {
     }
 }
 
+extension ApplicationSettings {
+    /// What the commands that show a push need of it.
+    var identity: ApplicationIdentity {
+        ApplicationIdentity(bundleId: bundleId, package: package, simulator: simulator, adbSerial: adbSerial)
+    }
+}
+
 extension CampaignClassicSettings {
+    /// How pushes are made.
+    var composer: CampaignClassicComposer {
+        CampaignClassicComposer(
+            messageIds: messageIds == .uuid ? .uuid : .decimal, mediaKey: mediaKey, linkKey: linkKey)
+    }
+
     /// What the emulated system needs of it.
     var system: CampaignClassic.Configuration {
         guard let answer = unknownIntegrationKey else { return .init(integrationKeys: integrationKeys) }

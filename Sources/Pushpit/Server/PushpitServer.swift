@@ -43,7 +43,15 @@ package final class PushpitServer: Sendable {
         environment.page = { StartPage.response }
         let faults = FaultStore()
         environment.onReset = { faults.clear(session: $0) }
-        let classic = CampaignClassic(domain: domain, configuration: configuration.campaignClassic.system)
+        let client = try Self.client()
+        let sender = PushSender(
+            domain: domain, composers: [configuration.campaignClassic.composer],
+            applications: configuration.applications.mapValues(\.identity), publicURL: configuration.publicURL)
+        let transports = MessageTransports(sender: sender, messages: domain.messages, client: client)
+        environment.sender = sender
+        environment.transport = { transports.deliver($0, $1, $2) }
+        let classic = CampaignClassic(
+            domain: domain, configuration: configuration.campaignClassic.system, sender: sender)
         let gateway = Gateway(
             domain: domain, systems: [classic], inspection: InspectionAPI(environment: environment), faults: faults,
             connections: ConnectionLog())
@@ -102,6 +110,15 @@ package final class PushpitServer: Sendable {
             "Choose a port from 1024 on, or allow it: sudo setcap cap_net_bind_service=+ep on the program."
         case .badAddress: "Give --host an address of this machine, such as 127.0.0.1 or 0.0.0.0."
         case .system: "Check --host and --port."
+        }
+    }
+
+    /// What makes requests of other servers, on a loop of its own.
+    private static func client() throws(ServerError) -> HTTPClient {
+        do {
+            return HTTPClient(loop: try EventLoop(label: "outgoing"))
+        } catch {
+            throw ServerError("cannot start: \(error)", .inputOutput)
         }
     }
 

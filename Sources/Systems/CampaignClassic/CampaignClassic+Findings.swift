@@ -60,4 +60,29 @@ extension CampaignClassic {
             .tokenChanged, .info, field: "registrationToken", detail: "the same phone registered as \(id) before",
             hint: "The old device is skipped by pushes to users unless includeReplaced is true.")
     }
+
+    static func unknownMessage(_ message: String, _ delivery: String, _ near: Message?) -> Finding {
+        guard let near else {
+            return Finding(
+                .unknownMessage, .info, field: "id", detail: "no message made here has the id \(message)",
+                hint: "The hit is about a notification of another server, session or run.")
+        }
+        return Finding(
+            .unknownMessage, .warning, field: "id",
+            detail: "the message \(message) belongs to the delivery \(near.identity.deliveryId), not to \(delivery)",
+            hint: "The app mixes the _mId of one notification with the _dId of another.")
+    }
+
+    static func truncated(_ digits: String, _ id: String) -> Finding {
+        Finding(
+            .truncatedMessageId, .warning, field: "id",
+            detail: "\(digits) is the message \(id) in its low 32 bits only",
+            hint: "Known in the iOS extension, which formats ids with 32 bits; large ids lose their upper half.")
+    }
+
+    static func duplicateHit(_ kind: Kind, _ message: Message) -> Finding {
+        Finding(
+            .duplicateHit, .info, field: "id", detail: "another \(kind.name) of \(message.id) came before",
+            hint: "The SDKs send a hit for each call: look where the app calls trackNotification twice.")
+    }
 }

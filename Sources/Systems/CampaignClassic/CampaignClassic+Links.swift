@@ -12,8 +12,12 @@ extension CampaignClassic {
         }
         domain.links.clicked(id: link.id)
         let url = Self.destination(of: link, call)
-        observation.messageId = link.messageId ?? observation.messageId
-        observation.deliveryId = link.deliveryId ?? observation.deliveryId
+        if let message = link.message.flatMap({ domain.messages.message(id: $0) }) {
+            observation.refer(to: message)
+        } else {
+            observation.messageId = link.messageId ?? observation.messageId
+            observation.deliveryId = link.deliveryId ?? observation.deliveryId
+        }
         observation.link = url
         observation.session = link.session
         return Answer(Response(302).adding("Location", url), observation)

@@ -40,7 +40,7 @@ extension CampaignClassic {
             case .missing: .unmatched
             }
         var observation = Observation(.campaignClassic, kind, attributes: attributes)
-        refer(&observation, to: id)
+        refer(&observation, to: id, call)
         if let problem = id.problem { observation.add(Self.badMessageId(problem)) }
         switch id.tag {
         case .receive, .click:
@@ -50,15 +50,6 @@ extension CampaignClassic {
             return Answer(Self.pixel, observation)
         case .link: return follow(call, id, observation)
         case .missing: return Answer(Self.notFound(call), observation)
-        }
-    }
-
-    /// The one place that says which message a hit is about.
-    private func refer(_ observation: inout Observation, to id: TrackingId) {
-        observation.messageId = id.messageId
-        observation.deliveryId = id.delivery
-        if case .number(let readings) = id.message, readings.isSignExtended {
-            observation.add(Self.signExtended(id.format ?? "", id.messageText, readings.likely))
         }
     }
 

@@ -5,10 +5,13 @@ import Interactions
 package struct CampaignClassic: EmulatedSystem {
     let domain: Domain
     let configuration: Configuration
+    let sender: PushSender
     private let knownKeys: Set<String>?
 
-    package init(domain: Domain, configuration: Configuration = Configuration()) {
+    /// - Parameter sender: makes the pushes that come through the SOAP door.
+    package init(domain: Domain, configuration: Configuration = Configuration(), sender: PushSender? = nil) {
         self.domain = domain
+        self.sender = sender ?? PushSender(domain: domain, composers: [CampaignClassicComposer()])
         self.configuration = configuration
         knownKeys = configuration.integrationKeys.map(Set.init)
     }

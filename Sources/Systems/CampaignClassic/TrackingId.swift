@@ -88,8 +88,12 @@ struct TrackingId {
         return tag == .missing ? "id has no tag" : nil
     }
 
-    /// 8-4-4-4-12 hexadecimal digits in any case.
-    private static func isUUID(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    /// Whether a text is 8-4-4-4-12 hexadecimal digits in any case.
+    static func isUUID(_ text: String) -> Bool {
+        isUUID(text.utf8)
+    }
+
+    private static func isUUID(_ text: some Collection<UInt8>) -> Bool {
         guard text.count == 36 else { return false }
         for (index, byte) in text.enumerated() {
             switch index {

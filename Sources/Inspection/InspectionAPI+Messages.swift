@@ -1,0 +1,122 @@
+import HTTP
+import Interactions
+import JSONBytes
+
+extension InspectionAPI {
+    static var messageRoutes: [Route] {
+        [
+            Route(
+                .get, "/messages", "The messages that were made",
+                parameters: .only(["session", "system", "application", "device", "deliveryId", "messageId", "state"]),
+                handler: listMessages),
+            Route(
+                .post, "/messages", "Makes a push for a device, a user or everyone", consumes: ["application/json"],
+                handler: send),
+            Route(.get, "/messages/{id}", "One message", handler: oneMessage),
+            Route(
+                .get, "/messages/{id}/payload", "What the gateway of the device would be given",
+                parameters: .only(["format"]), handler: payload),
+        ]
+    }
+
+    @Sendable private static func listMessages(_ call: InspectionCall) throws(ProblemDocument) -> Reply {
+        let system = try call.word("system", of: System.allCases.map(\.name))
+        let state = try call.word("state", of: Message.State.allCases.map(\.rawValue))
+        let query = call.query
+        func matches(_ name: String, _ value: String?) -> Bool {
+            query.first(name).map { $0 == value } ?? true
+        }
+        let messages = call.messages(call.scope(query.first("session"))).filter { message in
+            (system == nil || message.system.name == system) && (state == nil || message.state.rawValue == state)
+                && matches("application", message.application) && matches("device", message.device)
+                && matches("deliveryId", message.identity.deliveryId)
+                && matches("messageId", message.identity.messageId)
+        }
+        return call.json { writer in
+            writer.object { writer in
+                writer.key("items")
+                writer.array { for message in messages { message.write(into: &$0) } }
+            }
+        }
+    }
+
+    @Sendable private static func send(_ call: InspectionCall) throws(ProblemDocument) -> Reply {
+        let push = try push(call)
+        let delivery: Delivery
+        guard let sender = call.environment.sender else { throw .body("/system", "nothing can be sent here") }
+        do throws(PushError) {
+            delivery = try sender.send(push)
+        } catch {
+            throw .body(error.pointer, error.detail)
+        }
+        let messages = call.domain.messages
+        let sent = messages.messages(of: delivery)
+        let answer: @Sendable () -> Response = {
+            var writer = JSONWriter(reserving: 1024)
+            delivery.writeMade(messages.messages(of: delivery), into: &writer)
+            return InspectionCall.response(201, json: writer.take())
+        }
+        let waiting = sent.filter { message in
+            message.state != .failed && push.via.contains { way in !message.transports.contains { $0.via == way } }
+        }
+        guard !waiting.isEmpty else { return .now(answer()) }
+        let transport = call.environment.transport
+        return .later { responder in
+            transport(waiting, push) { responder.respond(answer()) }
+        }
+    }
+
+    /// The push of the body, in the session of the call.
+    private static func push(_ call: InspectionCall) throws(ProblemDocument) -> Push {
+        var push = try Push(try call.objectBody(Push.names))
+        switch call.scope(push.session) {
+        case .all: break
+        case .one(let name): push.session = name
+        case .none: throw .body("/session", "the call is about the session \(call.session ?? "") alone")
+        }
+        if let session = push.session, !InspectionCall.isSessionName(session) {
+            throw .body("/session", "1 to 64 of A-Z a-z 0-9 . _ - were expected")
+        }
+        return push
+    }
+
+    @Sendable private static func oneMessage(_ call: InspectionCall) throws(ProblemDocument) -> Reply {
+        let message = try call.message()
+        return call.json { message.write(into: &$0) }
+    }
+
+    @Sendable private static func payload(_ call: InspectionCall) throws(ProblemDocument) -> Reply {
+        let message = try call.message()
+        let format = try call.word("format", of: ["apns", "simctl", "fcm"])
+        switch format ?? (message.platform == .android ? "fcm" : "apns") {
+        case "fcm": return .now(InspectionCall.response(json: message.payloads.fcm))
+        case "simctl":
+            guard let bundleId = call.environment.sender?.application(of: message).bundleId else {
+                throw ProblemDocument(
+                    .notFound,
+                    "no bundleId is known of \(message.application ?? "the application"): PATCH the device with it, "
+                        + "or add it to applications in the configuration")
+            }
+            return .now(InspectionCall.response(json: message.simctlPayload(bundleId)))
+        default: return .now(InspectionCall.response(json: message.payloads.apns))
+        }
+    }
+}
+
+extension InspectionCall {
+    /// The messages that are reached.
+    func messages(_ scope: SessionScope) -> [Message] {
+        switch scope {
+        case .all: domain.messages.list(session: nil)
+        case .one(let name): domain.messages.list(session: name)
+        case .none: []
+        }
+    }
+
+    fileprivate func message() throws(ProblemDocument) -> Message {
+        guard let message = domain.messages.message(id: part("id")), scope(nil).contains(message.session) else {
+            throw ProblemDocument(.notFound, "there is no message \(part("id"))")
+        }
+        return message
+    }
+}

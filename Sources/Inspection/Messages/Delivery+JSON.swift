@@ -1,0 +1,94 @@
+import Interactions
+import JSONBytes
+
+extension Delivery {
+    /// Writes the delivery with its funnel.
+    package func write(_ messages: [Message], into writer: inout JSONWriter) {
+        let funnel = Funnel(messages)
+        writer.object { writer in
+            writeHead(into: &writer)
+            funnel.write(into: &writer)
+        }
+    }
+
+    /// Writes the answer to a send: the delivery with its messages.
+    package func writeMade(_ messages: [Message], into writer: inout JSONWriter) {
+        writer.object { writer in
+            writeHead(into: &writer)
+            writer.key("messages")
+            writer.array { for message in messages { message.write(into: &$0) } }
+        }
+    }
+
+    private func writeHead(into writer: inout JSONWriter) {
+        writer.key("deliveryId")
+        writer.string(id)
+        writer.key("session")
+        writer.string(session)
+        writer.key("system")
+        writer.string(system.name)
+        writer.key("application")
+        writer.string(application)
+        writer.key("title")
+        writer.string(title)
+        writer.key("createdAt")
+        writer.string(createdAt.text)
+        writer.key("skipped")
+        writer.array { writer in
+            for item in skipped {
+                writer.object { writer in
+                    writer.key("device")
+                    writer.string(item.device)
+                    writer.key("reason")
+                    writer.string(item.reason)
+                }
+            }
+        }
+    }
+}
+
+extension Funnel {
+    fileprivate func write(into writer: inout JSONWriter) {
+        writer.key("created")
+        writer.int(created)
+        writer.key("accepted")
+        writer.int(accepted)
+        writer.key("failed")
+        writer.int(failed)
+        for step in steps {
+            writer.key(step.name.rawValue)
+            writer.int(step.count)
+        }
+        writer.key("unique")
+        writer.object { writer in
+            for step in steps {
+                writer.key(step.name.rawValue)
+                writer.int(step.unique)
+            }
+        }
+        writer.key("medianSeconds")
+        writer.object { writer in
+            for step in steps {
+                writer.key(step.name.rawValue)
+                if let seconds = step.medianSeconds { writer.double(seconds) } else { writer.null() }
+            }
+        }
+        writer.key("withoutHit")
+        Self.write(withoutHit, into: &writer)
+        writer.key("imagesNotFetched")
+        Self.write(imagesNotFetched, into: &writer)
+    }
+
+    private static func write(_ messages: [Silent], into writer: inout JSONWriter) {
+        writer.array { writer in
+            for item in messages {
+                writer.object { writer in
+                    writer.key("message")
+                    writer.string(item.message)
+                    writer.key("reason")
+                    writer.string(item.reason)
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,40 @@
+extension PushSender {
+    /// Refuses what no system can send.
+    static func check(_ push: Push) throws(PushError) {
+        guard push.title != nil || push.body != nil || push.isSilent else {
+            throw PushError("", "one of title, body and silent is needed")
+        }
+        var texts = [push.title, push.subtitle, push.body, push.link, push.image, push.sound, push.category]
+            .compactMap(\.self)
+        for variable in push.variables { texts += [variable.name, variable.text] }
+        guard texts.reduce(0, { $0 + $1.utf8.count }) <= textLimit else {
+            throw PushError("", "the texts are longer than \(textLimit) bytes; the gateways take 4096")
+        }
+        for (name, id) in [("deliveryId", push.deliveryId), ("messageId", push.messageId)] {
+            guard let id else { continue }
+            guard (1...64).contains(id.utf8.count), id.utf8.allSatisfy(isIdByte) else {
+                throw PushError("/\(name)", "1 to 64 of letters, digits, . _ and - were expected")
+            }
+        }
+        for (name, url) in [("link", push.link), ("image", push.image)] {
+            guard let url else { continue }
+            guard !url.isEmpty, !url.unicodeScalars.contains(where: { $0.value <= 0x20 || $0.value == 0x7F }) else {
+                throw PushError("/\(name)", "must be a URL or a name, without spaces and control characters")
+            }
+        }
+        if let base = push.baseURL, !base.hasPrefix("http://"), !base.hasPrefix("https://") {
+            throw PushError("/baseUrl", "must begin with http:// or https://")
+        }
+        if push.via.contains(.webhook), push.webhookURL == nil {
+            throw PushError("/webhookUrl", "is needed where via names webhook")
+        }
+        if push.via.isEmpty { throw PushError("/via", "names no way") }
+    }
+
+    private static func isIdByte(_ byte: UInt8) -> Bool {
+        switch byte {
+        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F: true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,80 @@
+import Interactions
+
+extension CampaignClassic {
+    /// How a hit came to its message.
+    private struct Match {
+        var message: Message
+        /// Only the low 32 bits of the id are the same.
+        var isTruncated: Bool
+    }
+
+    /// The one place that says which message a hit is about.
+    ///
+    /// Without a made message it has the ids that it names. A message is never guessed silently: what fits only in
+    /// part is a finding.
+    func refer(_ observation: inout Observation, to id: TrackingId, _ call: Call) {
+        observation.messageId = id.messageId
+        observation.deliveryId = id.delivery
+        if case .number(let readings) = id.message, readings.isSignExtended {
+            observation.add(Self.signExtended(id.format ?? "", id.messageText, readings.likely))
+        }
+        guard domain.messages.has(system: .campaignClassic, session: call.session), id.messageId != nil else { return }
+        let candidates = candidates(id, call.session)
+        guard let match = candidates.first(where: { Self.isDelivery($0.message, id) }) else {
+            observation.add(Self.unknownMessage(id.messageId ?? "", id.delivery ?? "", candidates.first?.message))
+            return
+        }
+        if match.isTruncated {
+            observation.add(Self.truncated(id.messageText, match.message.identity.messageId ?? ""))
+        }
+        observation.refer(to: match.message)
+        if let name = Hits.Name(observation.kind), name != .linkClicks, match.message.hits[name].count > 0 {
+            observation.add(Self.duplicateHit(observation.kind, match.message))
+        }
+    }
+
+    /// The messages that the id may mean: by any of its readings, then by the low 32 bits; newest first.
+    private func candidates(_ id: TrackingId, _ session: String?) -> [Match] {
+        switch id.message {
+        case .unreadable: return []
+        case .uuid(let text):
+            return find(text.lowercased(), session).map { Match(message: $0, isTruncated: false) }
+        case .number(let readings):
+            var found = find(readings.likely, session).map { Match(message: $0, isTruncated: false) }
+            if readings.signed != nil {
+                found += find(String(readings.unsigned), session).map { Match(message: $0, isTruncated: false) }
+            }
+            let low = MessageKey.lowBits(Int64(bitPattern: readings.unsigned))
+            let exact = Set(found.map(\.message.id))
+            return found
+                + find(low, session).filter { !exact.contains($0.id) }.map { Match(message: $0, isTruncated: true) }
+        }
+    }
+
+    private func find(_ key: String, _ session: String?) -> [Message] {
+        domain.messages.find(system: .campaignClassic, key: key, session: session)
+    }
+
+    /// Whether the hit names the message's delivery, in any case and with any zeros before it.
+    private static func isDelivery(_ message: Message, _ id: TrackingId) -> Bool {
+        guard let delivery = id.delivery else { return false }
+        let own = message.identity.deliveryId
+        if own.lowercased() == delivery.lowercased() { return true }
+        guard let readings = id.deliveryReadings, let number = HexDigit.number(Array(own.utf8)) else { return false }
+        return readings.unsigned == number
+    }
+}
+
+extension Observation {
+    /// Takes over what is known of the message that it answers.
+    package mutating func refer(to message: Message) {
+        self.message = message.id
+        messageId = message.identity.messageId ?? messageId
+        deliveryId = message.identity.deliveryId
+        trackingId = message.identity.trackingId ?? trackingId
+        application = application ?? message.application
+        session = message.session
+        device = DeviceReference(
+            id: message.device, platform: message.platform, token: message.token, userKey: message.userKey)
+    }
+}
