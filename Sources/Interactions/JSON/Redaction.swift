@@ -1,6 +1,6 @@
 /// Whether secrets are masked in what the server tells.
 package enum Redaction: Sendable {
-    /// Credentials in header fields, and members named `ApiToken` in JSON, are masked.
+    /// Credentials in header fields, members named `ApiToken` in JSON, and session tokens and passwords in XML are masked.
     case secrets
     /// Everything is shown as it came.
     case off
@@ -21,12 +21,13 @@ package enum Redaction: Sendable {
         }
     }
 
-    /// The bytes with the value of each `ApiToken` member masked, or nil where there is nothing to mask.
+    /// The bytes with the value of each secret masked, or nil where there is nothing to mask.
     ///
     /// Each byte of a text becomes `*` and each digit of a number 9, so that the length stays and JSON remains JSON.
     /// Works on any bytes, so that bodies that are cut or broken do not give a token away.
     package func masked(_ bytes: [UInt8]) -> [UInt8]? {
         guard self == .secrets, bytes.count > Self.member.count else { return nil }
+        if bytes.first(where: { $0 > 0x20 }) == 0x3C { return Self.maskedXML(bytes) }
         var result: [UInt8]?
         var position = 0
         while let start = Self.valueStart(in: bytes, from: position) {
@@ -88,7 +89,7 @@ package enum Redaction: Sendable {
         return index
     }
 
-    private static func matches(_ bytes: UnsafeBufferPointer<UInt8>, _ lower: StaticString) -> Bool {
+    static func matches(_ bytes: UnsafeBufferPointer<UInt8>, _ lower: StaticString) -> Bool {
         lower.withUTF8Buffer { lower in
             guard bytes.count == lower.count else { return false }
             for index in 0..<lower.count {

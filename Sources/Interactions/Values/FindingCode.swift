@@ -15,6 +15,7 @@ package struct FindingCode: Sendable, Hashable {
     package static let badAdditionalParameters = FindingCode("bad-additional-parameters")
     package static let badMessageId = FindingCode("bad-message-id")
     package static let badSessionName = FindingCode("bad-session-name")
+    package static let badEvent = FindingCode("bad-event")
     package static let badApiToken = FindingCode("bad-api-token")
     package static let badLinkageFields = FindingCode("bad-linkage-fields")
     package static let blankInKey = FindingCode("blank-in-key")
@@ -35,10 +36,12 @@ package struct FindingCode: Sendable, Hashable {
     package static let noPushToken = FindingCode("no-push-token")
     package static let noSuchRoute = FindingCode("no-such-route")
     package static let payloadTooLarge = FindingCode("payload-too-large")
+    package static let pushFailed = FindingCode("push-failed")
     package static let repeatedImageName = FindingCode("repeated-image-name")
     package static let repeatedParameter = FindingCode("repeated-parameter")
     package static let reservedVariable = FindingCode("reserved-variable")
     package static let signExtendedMessageId = FindingCode("sign-extended-message-id")
+    package static let soapFault = FindingCode("soap-fault")
     package static let titleWithoutBody = FindingCode("title-without-body")
     package static let tokenChanged = FindingCode("token-changed")
     package static let trackingDisabled = FindingCode("tracking-disabled")
@@ -55,12 +58,13 @@ package struct FindingCode: Sendable, Hashable {
 
     /// Every code, in the order of their names.
     package static let all: [FindingCode] = [
-        .alertTreatedAsSilent, .apnsTokenTooLong, .badAdditionalParameters, .badApiToken, .badLinkageFields,
+        .alertTreatedAsSilent, .apnsTokenTooLong, .badAdditionalParameters, .badApiToken, .badEvent, .badLinkageFields,
         .badMessageId,
         .badSessionName, .blankInKey, .deliveryIdNotInteger, .doubleHexedToken, .duplicateHit, .duplicateSlash,
         .emptyTrackingId, .insecureImage, .malformedRequest, .malformedToken, .missingSlash, .missingToken,
-        .mutableContentWithoutImage, .noBundleId, .noPushToken, .noSuchRoute, .payloadTooLarge, .repeatedImageName,
-        .repeatedParameter, .reservedVariable, .signExtendedMessageId, .titleWithoutBody, .tokenChanged,
+        .mutableContentWithoutImage, .noBundleId, .noPushToken, .noSuchRoute, .payloadTooLarge, .pushFailed,
+        .repeatedImageName,
+        .repeatedParameter, .reservedVariable, .signExtendedMessageId, .soapFault, .titleWithoutBody, .tokenChanged,
         .trackingDisabled,
         .truncatedMessageId,
         .unknownDevice, .unknownEventName, .unknownIdFormat, .unknownIntegrationKey, .unknownLink, .unknownMessage,

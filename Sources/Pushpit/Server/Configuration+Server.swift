@@ -61,9 +61,10 @@ extension CampaignClassicSettings {
 
     /// What the emulated system needs of it.
     var system: CampaignClassic.Configuration {
-        guard let answer = unknownIntegrationKey else { return .init(integrationKeys: integrationKeys) }
-        return .init(
-            integrationKeys: integrationKeys,
-            unknownIntegrationKey: .init(status: answer.status, body: answer.body))
+        var system = CampaignClassic.Configuration(integrationKeys: integrationKeys, logins: logins)
+        if let answer = unknownIntegrationKey {
+            system.unknownIntegrationKey = .init(status: answer.status, body: answer.body)
+        }
+        return system
     }
 }

@@ -5,9 +5,15 @@ extension CampaignClassic {
         package var integrationKeys: [String]?
         /// What a registration with another key gets.
         package var unknownIntegrationKey: Refusal
+        /// The passwords by user for SOAP; nil when every login passes.
+        package var logins: [String: String]?
 
-        package init(integrationKeys: [String]? = nil, unknownIntegrationKey: Refusal = Refusal()) {
+        package init(
+            integrationKeys: [String]? = nil, unknownIntegrationKey: Refusal = Refusal(),
+            logins: [String: String]? = nil
+        ) {
             self.integrationKeys = integrationKeys
+            self.logins = logins
             self.unknownIntegrationKey = unknownIntegrationKey
         }
     }

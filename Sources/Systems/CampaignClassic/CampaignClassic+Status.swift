@@ -5,8 +5,8 @@ extension CampaignClassic {
     /// `/r/test`: the line that monitors look for, its attributes in single quotes.
     func redirectionStatus(_ call: Call) -> Answer {
         let date = ServerTime.text(call.now)
-        let host = Self.escaped(call.request.head.value("Host") ?? "")
-        let source = Self.escaped(Self.address(call.request.peer.remoteAddress))
+        let host = XMLText.escaped(call.request.head.value("Host") ?? "")
+        let source = XMLText.escaped(Self.address(call.request.peer.remoteAddress))
         let line =
             "<redir status='OK' date='\(date)' build='9236' sha1='0000000' instance='pushpit' sourceIP='\(source)'"
             + " host='\(host)' localHost='pushpit'/>"
@@ -32,20 +32,5 @@ extension CampaignClassic {
     private static func address(_ text: String) -> String {
         guard let colon = text.utf8.lastIndex(of: 0x3A) else { return text }
         return String(text[..<colon])
-    }
-
-    /// Text that is safe between single quotes in XML.
-    private static func escaped(_ text: String) -> String {
-        var result = ""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "&": result += "&amp;"
-            case "<": result += "&lt;"
-            case ">": result += "&gt;"
-            case "'": result += "&#39;"
-            default: if scalar.value >= 0x20 { result.unicodeScalars.append(scalar) }
-            }
-        }
-        return result
     }
 }

@@ -6,6 +6,7 @@ package struct CampaignClassic: EmulatedSystem {
     let domain: Domain
     let configuration: Configuration
     let sender: PushSender
+    let sessions = SOAPSessions()
     private let knownKeys: Set<String>?
 
     /// - Parameter sender: makes the pushes that come through the SOAP door.
@@ -25,6 +26,7 @@ package struct CampaignClassic: EmulatedSystem {
             SystemRoute(reading, "/r") { trackWithoutSlash($0) },
             SystemRoute(reading, "/r/test") { redirectionStatus($0) },
             SystemRoute(reading, "/r/{random}") { trackPage($0) },
+            SystemRoute([.post], "/nl/jsp/soaprouter.jsp") { soap($0) },
             SystemRoute(reading, "/nl/jsp/ping.jsp") { ping($0) },
             SystemRoute(reading, "/nl/jsp/mcPing.jsp") { messageCenterPing($0) },
         ]

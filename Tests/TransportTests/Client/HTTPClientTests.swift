@@ -111,24 +111,30 @@ import Testing
 
     @Test func requestsBeyondTheBoundsWaitOrAreRefused() async throws {
         try await withServer(concurrency: 1, backlog: 1) { client, port in
+            let held = OutgoingRequest(.get, try WebAddress("http://127.0.0.1:\(port)/later"))
             let request = OutgoingRequest(.get, try WebAddress("http://127.0.0.1:\(port)/x"))
-            let results = await withCheckedContinuation { done in
-                let results = Mutex<[String]>([])
-                for _ in 0..<3 {
-                    client.send(request) { result in
-                        let all = results.withLock { results in
-                            switch result {
-                            case .success(let response): results.append(String(response.status))
-                            case .failure(let error): results.append(error.description)
-                            }
-                            return results
-                        }
-                        if all.count == 3 { done.resume(returning: all) }
+            let results = Mutex<[String]>([])
+            let note: @Sendable (String, Result<IncomingResponse, ClientError>) -> Int = { name, result in
+                results.withLock { results in
+                    switch result {
+                    case .success(let response): results.append("\(name) \(response.status)")
+                    case .failure(let error): results.append("\(name) \(error)")
                     }
+                    return results.count
                 }
             }
-            #expect(results.filter { $0 == "200" }.count == 2)
-            #expect(results.filter { $0.contains("too many requests wait") }.count == 1)
+            await withCheckedContinuation { done in
+                let release = client.send(held) { if note("first", $0) == 3 { done.resume() } }
+                client.send(request) { if note("second", $0) == 3 { done.resume() } }
+                client.send(request) { result in
+                    if note("third", result) == 3 { done.resume() }
+                    release()
+                }
+            }
+            let seen = results.withLock { $0 }
+            #expect(seen.count == 3)
+            #expect(seen[0].hasPrefix("third") && seen[0].contains("too many requests wait"))
+            #expect(seen[1...].sorted() == ["first \(ClientError.cancelled)", "second 200"])
         }
     }
 

@@ -1,0 +1,105 @@
+import HTTP
+import Interactions
+import JSONBytes
+
+extension CampaignClassic {
+    /// `/nl/jsp/soaprouter.jsp`: Logon, Logoff, and the events that make pushes.
+    func soap(_ call: Call) -> Answer {
+        let named = SOAPAction(call.request)
+        let envelope: SOAPEnvelope
+        do throws(XMLError) {
+            envelope = try SOAPEnvelope(call.request.body)
+        } catch {
+            let action = named ?? SOAPAction(service: "", method: "")
+            return refuse(action, .invalidMessage(action, error.description))
+        }
+        guard let action = named ?? SOAPAction(envelope.call) else {
+            let action = SOAPAction(service: "", method: String(envelope.call.localName))
+            return refuse(action, .unknownMethod(action))
+        }
+        switch (action.service, action.method) {
+        case ("xtk:session", "Logon"): return logon(action, envelope, call)
+        case ("xtk:session", "Logoff"): return logoff(action, envelope, call)
+        case ("nms:rtEvent", "PushEvent"), ("nms:rtEvent", "PushEvents"):
+            return pushEvents(action, envelope, call, element: "rtEvent")
+        case ("nms:batchEvent", "PushEvent"), ("nms:batchEvent", "PushEvents"):
+            return pushEvents(action, envelope, call, element: "batchEvent")
+        default: return refuse(action, .unknownMethod(action))
+        }
+    }
+
+    /// A fault, and an interaction that says it.
+    func refuse(_ action: SOAPAction, _ fault: SOAPFault) -> Answer {
+        let isUnknown = fault == .unknownMethod(action)
+        var observation = Observation(
+            .campaignClassic, isUnknown ? .unmatched : .trigger, attributes: Self.attributes(action))
+        let words = fault.detail.isEmpty ? fault.reason : "\(fault.reason) \(fault.detail)"
+        observation.add(Self.soapFault(words))
+        return Answer(SOAPAnswer.fault(fault), observation)
+    }
+
+    /// Why a call may not go on; nil when its login or session is good.
+    func denial(_ action: SOAPAction, _ envelope: SOAPEnvelope, _ call: Call) -> Answer? {
+        let token = Self.credential(envelope, call)
+        if let slash = token.firstIndex(of: "/") {
+            let (user, password) = (String(token[..<slash]), String(token[token.index(after: slash)...]))
+            return isKnown(user: user, password: password) ? nil : refuse(action, .deniedLogin(action))
+        }
+        if configuration.logins != nil, token.isEmpty { return refuse(action, .deniedLogin(action)) }
+        guard sessions.isOpen(token, at: call.now) ?? (configuration.logins == nil) else {
+            var observation = Observation(.campaignClassic, .trigger, attributes: Self.attributes(action))
+            observation.add(Self.soapFault("XSV-350008 Session has expired or is invalid."))
+            return Answer(SOAPAnswer.expired, observation)
+        }
+        return nil
+    }
+
+    private func isKnown(user: String, password: String) -> Bool {
+        guard let logins = configuration.logins else { return true }
+        return logins[user] == password
+    }
+
+    /// The token of the field `X-Security-Token` and its cookie, of `Authorization`, or of the call itself.
+    private static func credential(_ envelope: SOAPEnvelope, _ call: Call) -> String {
+        if let text = envelope.parameter("sessiontoken"), !text.isEmpty { return text }
+        for value in call.request.head.values("Cookie") {
+            for pair in value.split(separator: ";") {
+                let pair = pair.drop { $0 == " " }
+                if pair.hasPrefix("__sessiontoken=") { return String(pair.dropFirst("__sessiontoken=".count)) }
+            }
+        }
+        guard let field = call.request.head.value("Authorization") else { return "" }
+        let parts = field.split(separator: " ", maxSplits: 1)
+        return parts.count == 2 && parts[0].lowercased() == "bearer" ? String(parts[1]) : ""
+    }
+
+    private func logon(_ action: SOAPAction, _ envelope: SOAPEnvelope, _ call: Call) -> Answer {
+        let user = envelope.parameter("strLogin") ?? ""
+        guard isKnown(user: user, password: envelope.parameter("strPassword") ?? "") else {
+            return refuse(action, .deniedLogin(action))
+        }
+        let token = sessions.open(at: call.now)
+        let login = XMLText.escaped(user)
+        let content =
+            "<pstrSessionToken xsi:type='xsd:string'>\(token)</pstrSessionToken><pSessionInfo xsi:type='ns:Element' "
+            + "SOAP-ENV:encodingStyle='http://xml.apache.org/xml-soap/literalxml'><sessionInfo>"
+            + "<serverInfo instanceName='pushpit' serverDate='\(ServerTime.text(call.now))'/>"
+            + "<userInfo login='\(login)' loginCS='\(login)'/></sessionInfo></pSessionInfo>"
+            + "<pstrSecurityToken xsi:type='xsd:string'>\(sessions.securityToken())</pstrSecurityToken>"
+        let response = SOAPAnswer.result(action, content)
+            .adding("Set-Cookie", "__sessiontoken=\(token); Path=/; HttpOnly")
+        return Answer(response, Observation(.campaignClassic, .event, attributes: Self.attributes(action)))
+    }
+
+    private func logoff(_ action: SOAPAction, _ envelope: SOAPEnvelope, _ call: Call) -> Answer {
+        sessions.close(Self.credential(envelope, call))
+        return Answer(
+            SOAPAnswer.result(action, ""),
+            Observation(.campaignClassic, .event, attributes: Self.attributes(action)))
+    }
+
+    private static func attributes(_ action: SOAPAction) -> [UInt8] {
+        let json: JSON = ["service": .string(action.service), "method": .string(action.method)]
+        return json.bytes
+    }
+}
