@@ -18,8 +18,9 @@ extension PushSender {
         }
         for (name, url) in [("link", push.link), ("image", push.image)] {
             guard let url else { continue }
-            guard !url.isEmpty, !url.unicodeScalars.contains(where: { $0.value <= 0x20 || $0.value == 0x7F }) else {
-                throw PushError("/\(name)", "must be a URL or a name, without spaces and control characters")
+            let lowest: UInt32 = PushAddress.isAbsolute(url) ? 0x20 : 0x1F
+            guard !url.isEmpty, !url.unicodeScalars.contains(where: { $0.value <= lowest || $0.value == 0x7F }) else {
+                throw PushError("/\(name)", "must be a URL without spaces, or a name, without control characters")
             }
         }
         if let base = push.baseURL, !base.hasPrefix("http://"), !base.hasPrefix("https://") {
