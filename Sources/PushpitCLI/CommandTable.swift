@@ -2,7 +2,7 @@ import Pushpit
 
 /// The commands that there are; a new one is one file and one entry here.
 enum CommandTable {
-    static let all: [Command] = [.serve, .config, .version, .help]
+    static let all: [Command] = [.serve, .send, .device, .config, .version, .help]
 
     /// Runs the command that the words name, and reports its failure on stderr.
     static func run(_ words: [String]) async -> ExitCode {

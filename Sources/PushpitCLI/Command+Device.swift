@@ -1,0 +1,56 @@
+import HTTP
+import JSONBytes
+import Pushpit
+
+extension Command {
+    static let device = Command(
+        description: CommandDescription(
+            name: "device", usage: "list | expire ID | reject ID | activate ID | forget ID",
+            summary: "List the devices that registered, or change one",
+            examples: ["pushpit device list", "pushpit device expire d-7", "pushpit device forget d-7"],
+            flags: [CommandFlag("json", "", "Print JSON")] + ServerCalls.flags)
+    ) { (arguments: CommandArguments) async throws(CommandFailure) -> ExitCode in
+        guard let action = arguments.words.first else {
+            throw CommandFailure(.usage, "device needs \(actions.joined(separator: ", "))")
+        }
+        guard actions.contains(action) else {
+            let hint = Nearest.name(to: action, in: actions).map { " (did you mean \($0)?)" } ?? ""
+            throw CommandFailure(.usage, "device \(action) is not known\(hint)")
+        }
+        let calls = try ServerCalls(arguments)
+        if action == "list" {
+            try arguments.expectWords(1...1, of: "device list")
+            return try await list(calls, asJSON: arguments.isOn("json"))
+        }
+        try arguments.expectWords(2...2, of: "device \(action)")
+        let path = "/devices/" + ServerCalls.segment(arguments.words[1])
+        guard let state = states[action] else {
+            _ = try await calls.call(.delete, path)
+            print("\(arguments.words[1]) is forgotten")
+            return .done
+        }
+        let device = try await calls.call(.patch, path, ["state": .string(state)])
+        print(arguments.isOn("json") ? String(decoding: device.bytes, as: UTF8.self) : line(device))
+        return .done
+    }
+
+    private static let actions = ["list", "expire", "reject", "activate", "forget"]
+    private static let states = ["expire": "expired", "reject": "rejected", "activate": "active"]
+
+    private static func list(_ calls: ServerCalls, asJSON: Bool) async throws(CommandFailure) -> ExitCode {
+        let answer = try await calls.call(.get, "/devices")
+        if asJSON {
+            print(String(decoding: answer.bytes, as: UTF8.self))
+        } else {
+            let devices = answer["items"]?.array ?? []
+            if devices.isEmpty { print("No device has registered yet.") }
+            for device in devices { print(line(device)) }
+        }
+        return .done
+    }
+
+    private static func line(_ device: JSON) -> String {
+        ["id", "state", "system", "platform", "application", "userKey", "session", "token"]
+            .map { device[$0]?.string ?? "-" }.joined(separator: "  ")
+    }
+}
