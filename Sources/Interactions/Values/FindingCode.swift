@@ -12,15 +12,16 @@ package struct FindingCode: Sendable, Hashable {
         self.name = name
     }
 
-    package static let badAdditionalParameters = FindingCode("bad-additional-parameters")
-    package static let badMessageId = FindingCode("bad-message-id")
-    package static let badSessionName = FindingCode("bad-session-name")
-    package static let badEvent = FindingCode("bad-event")
-    package static let badApiToken = FindingCode("bad-api-token")
-    package static let badLinkageFields = FindingCode("bad-linkage-fields")
-    package static let blankInKey = FindingCode("blank-in-key")
     package static let alertTreatedAsSilent = FindingCode("alert-treated-as-silent")
     package static let apnsTokenTooLong = FindingCode("apns-token-too-long")
+    package static let badAdditionalParameters = FindingCode("bad-additional-parameters")
+    package static let badApiToken = FindingCode("bad-api-token")
+    package static let badEvent = FindingCode("bad-event")
+    package static let badLinkageFields = FindingCode("bad-linkage-fields")
+    package static let badMediaVariant = FindingCode("bad-media-variant")
+    package static let badMessageId = FindingCode("bad-message-id")
+    package static let badSessionName = FindingCode("bad-session-name")
+    package static let blankInKey = FindingCode("blank-in-key")
     package static let deliveryIdNotInteger = FindingCode("delivery-id-not-integer")
     package static let doubleHexedToken = FindingCode("double-hexed-token")
     package static let duplicateHit = FindingCode("duplicate-hit")
@@ -34,6 +35,7 @@ package struct FindingCode: Sendable, Hashable {
     package static let mutableContentWithoutImage = FindingCode("mutable-content-without-image")
     package static let noBundleId = FindingCode("no-bundle-id")
     package static let noPushToken = FindingCode("no-push-token")
+    package static let noSuchFile = FindingCode("no-such-file")
     package static let noSuchRoute = FindingCode("no-such-route")
     package static let payloadTooLarge = FindingCode("payload-too-large")
     package static let pushFailed = FindingCode("push-failed")
@@ -58,16 +60,50 @@ package struct FindingCode: Sendable, Hashable {
 
     /// Every code, in the order of their names.
     package static let all: [FindingCode] = [
-        .alertTreatedAsSilent, .apnsTokenTooLong, .badAdditionalParameters, .badApiToken, .badEvent, .badLinkageFields,
+        .alertTreatedAsSilent,
+        .apnsTokenTooLong,
+        .badAdditionalParameters,
+        .badApiToken,
+        .badEvent,
+        .badLinkageFields,
+        .badMediaVariant,
         .badMessageId,
-        .badSessionName, .blankInKey, .deliveryIdNotInteger, .doubleHexedToken, .duplicateHit, .duplicateSlash,
-        .emptyTrackingId, .insecureImage, .malformedRequest, .malformedToken, .missingSlash, .missingToken,
-        .mutableContentWithoutImage, .noBundleId, .noPushToken, .noSuchRoute, .payloadTooLarge, .pushFailed,
+        .badSessionName,
+        .blankInKey,
+        .deliveryIdNotInteger,
+        .doubleHexedToken,
+        .duplicateHit,
+        .duplicateSlash,
+        .emptyTrackingId,
+        .insecureImage,
+        .malformedRequest,
+        .malformedToken,
+        .missingSlash,
+        .missingToken,
+        .mutableContentWithoutImage,
+        .noBundleId,
+        .noPushToken,
+        .noSuchFile,
+        .noSuchRoute,
+        .payloadTooLarge,
+        .pushFailed,
         .repeatedImageName,
-        .repeatedParameter, .reservedVariable, .signExtendedMessageId, .soapFault, .titleWithoutBody, .tokenChanged,
+        .repeatedParameter,
+        .reservedVariable,
+        .signExtendedMessageId,
+        .soapFault,
+        .titleWithoutBody,
+        .tokenChanged,
         .trackingDisabled,
         .truncatedMessageId,
-        .unknownDevice, .unknownEventName, .unknownIdFormat, .unknownIntegrationKey, .unknownLink, .unknownMessage,
-        .unsupportedImageType, .wrongMethod, .wrongPlatformToken,
+        .unknownDevice,
+        .unknownEventName,
+        .unknownIdFormat,
+        .unknownIntegrationKey,
+        .unknownLink,
+        .unknownMessage,
+        .unsupportedImageType,
+        .wrongMethod,
+        .wrongPlatformToken,
     ]
 }

@@ -52,8 +52,10 @@ package final class PushpitServer: Sendable {
         environment.transport = { transports.deliver($0, $1, $2) }
         let classic = CampaignClassic(
             domain: domain, configuration: configuration.campaignClassic.system, sender: sender)
+        let hosting = try configuration.hosting(domain)
         let gateway = Gateway(
-            domain: domain, systems: [classic], inspection: InspectionAPI(environment: environment), faults: faults,
+            domain: domain, systems: [classic] + hosting, inspection: InspectionAPI(environment: environment),
+            faults: faults,
             connections: ConnectionLog())
         do {
             server = try Server(handler: gateway, limits: configuration.limits, bounds: configuration.bounds)

@@ -1,0 +1,27 @@
+import HTTP
+import Interactions
+import JSONBytes
+
+/// Pages for links to lead to, so that a demonstration does not end on an error and an untracked link is seen too.
+package struct Landing: EmulatedSystem {
+    let domain: Domain
+
+    package init(domain: Domain) {
+        self.domain = domain
+    }
+
+    package var routes: [SystemRoute] {
+        [SystemRoute([.get, .head], "/_landing/{name...}") { show($0) }]
+    }
+
+    /// The page of any name.
+    func show(_ call: Call) -> Answer {
+        let query = Form(query: call.request.head)
+        var attributes = JSONWriter(reserving: 64)
+        attributes.object { query.writeAttributes(&$0) }
+        var observation = Observation(.media, .landing, attributes: attributes.take())
+        domain.refer(&observation, to: query["m"])
+        let page = LandingPage(name: call.parameters["name"] ?? "", messageId: observation.messageId)
+        return Answer(page.response, observation)
+    }
+}

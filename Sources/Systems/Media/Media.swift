@@ -1,0 +1,62 @@
+import HTTP
+import Interactions
+
+/// Hosted files for rich pushes: those of a folder and built-in samples, with variants by query.
+package struct Media: EmulatedSystem {
+    let domain: Domain
+    let folder: HostedFolder?
+
+    /// - Parameter folder: nil = only the samples.
+    package init(domain: Domain, folder: HostedFolder? = nil) {
+        self.domain = domain
+        self.folder = folder
+    }
+
+    package var routes: [SystemRoute] {
+        [SystemRoute([.get, .head], "/_media/{name...}") { serve($0) }]
+    }
+
+    /// Answers with the file, or with what its URL wants instead.
+    func serve(_ call: Call) -> Answer {
+        let query = Form(query: call.request.head)
+        var observation = Observation(.media, .media)
+        domain.refer(&observation, to: query["m"])
+        do throws(MediaVariantError) {
+            let variant = try MediaVariant(query)
+            observation.attributes = Self.attributes(query, variant)
+            return answer(call, variant, observation)
+        } catch {
+            observation.attributes = Self.attributes(query, nil)
+            observation.add(Self.badVariant(error))
+            return Answer(Response(400, text: "\(error.parameter): \(error.reason)\n"), observation)
+        }
+    }
+
+    private func answer(_ call: Call, _ variant: MediaVariant, _ observation: Observation) -> Answer {
+        if variant.redirects > 0 {
+            return Answer(Response(302).adding("Location", Self.nextHop(call, variant)), observation)
+        }
+        let name = call.parameters["name"] ?? ""
+        var observation = observation
+        do throws(HostedFolderError) {
+            guard var file = try find(name) else {
+                observation.add(Self.noSuchFile(name, folder: folder != nil))
+                return Answer(Self.missing(variant), observation)
+            }
+            if let type = variant.type { file.type = type }
+            return Answer(Self.response(file, variant, call), observation)
+        } catch {
+            observation.add(.unreadableFile(error))
+            return Answer(error.response, observation)
+        }
+    }
+
+    /// The file of a name, of the folder before the samples; else the same for what follows each `-` in the name.
+    func find(_ name: String) throws(HostedFolderError) -> HostedFile? {
+        guard let path = HostedPath(name) else { return nil }
+        for alias in path.aliases {
+            if let file = try folder?.file(at: alias) ?? MediaSample.named(alias.text) { return file }
+        }
+        return nil
+    }
+}
