@@ -13,6 +13,19 @@ import Testing
         #expect(String(decoding: HTTPDate.bytes(seconds), as: UTF8.self) == text)
     }
 
+    @Test(arguments: [
+        ("Sun, 06 Nov 1994 08:49:37 GMT", Int64?(784_111_777)), ("Sunday, 06-Nov-94 08:49:37 GMT", 784_111_777),
+        ("Sun Nov  6 08:49:37 1994", 784_111_777), ("Tue, 29 Feb 2000 00:00:00 GMT", 951_782_400),
+        ("Mon, 01 Mar 2100 00:00:00 GMT", 4_107_542_400), ("Thursday, 01-Jan-70 00:00:00 GMT", 0),
+        ("Saturday, 01-Jan-00 00:00:00 GMT", 946_684_800), ("", nil), ("soon", nil), ("1994", nil),
+        ("Sun, 06 Nov 1994 08:49:37 CET", nil), ("Sun, 06 Nix 1994 08:49:37 GMT", nil),
+        ("Sun, 06 Nov 1994 25:49:37 GMT", nil), ("Sun, 06 Nov 99999 08:49:37 GMT", nil),
+        ("Sun, 00 Nov 1994 08:49:37 GMT", nil),
+    ])
+    func readsTheThreeForms(text: String, seconds: Int64?) {
+        #expect(HTTPDate.seconds(text) == seconds)
+    }
+
     @Test func changesWithTheSecond() {
         var cache = DateCache()
         #expect(cache.bytes(at: 0) == HTTPDate.bytes(0))
