@@ -18,7 +18,7 @@ struct Fetch {
         let items = parameters.items.map { ($0.name, $0.value) }
         return route.handle(
             Call(
-                request: Request(head: head), path: head.pathText, now: Calls.start,
+                request: Request(head: head), path: head.pathText, session: nil, now: Calls.start,
                 baseURL: "http://localhost:8080" + prefix,
                 parameters: Dictionary(items, uniquingKeysWith: { first, _ in first })))
     }

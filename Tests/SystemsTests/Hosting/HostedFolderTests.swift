@@ -1,4 +1,6 @@
 import Foundation
+import HTTP
+import Interactions
 import Testing
 
 @testable import Systems

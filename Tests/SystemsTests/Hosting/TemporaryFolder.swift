@@ -20,6 +20,12 @@ final class TemporaryFolder {
         try Data(text.utf8).write(to: file)
     }
 
+    /// Says that a file was last changed then, in seconds since 1970.
+    func date(_ name: String, _ seconds: Int) throws {
+        let date = Date(timeIntervalSince1970: TimeInterval(seconds))
+        try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: url.appending(path: name).path)
+    }
+
     /// Makes a symbolic link that says exactly that.
     func link(_ name: String, to destination: String) throws {
         try FileManager.default.createSymbolicLink(

@@ -1,3 +1,6 @@
+import HTTP
+import Interactions
+import JSONBytes
 import Testing
 
 @testable import Systems

@@ -1,3 +1,6 @@
+import Foundation
+import HTTP
+import Interactions
 import Testing
 
 @testable import Systems
