@@ -2,10 +2,10 @@
 struct HostedPath: Sendable, Equatable {
     /// Deeper paths are not looked for.
     private static let depth = 32
-    /// So many names are tried for one request.
-    private static let aliasLimit = 16
+    /// At most so many paths are tried for one request.
+    private static let aliasLimit = 17
 
-    let names: [String]
+    private(set) var names: [String]
 
     /// Nil for what can be no file: an empty name, one that begins with a dot (`..` too), or one with a NUL.
     init?(_ text: String) {
@@ -16,20 +16,29 @@ struct HostedPath: Sendable, Equatable {
         self.names = names.map { String(decoding: $0, as: UTF8.self) }
     }
 
-    private init(names: [String]) {
-        self.names = names
-    }
-
     var text: String { names.joined(separator: "/") }
 
-    /// The path itself, then what follows each `-` of its first name: `a-b-ship.png` is also `b-ship.png` and `ship.png`.
+    /// The path itself, then what follows each `-` of its last name, and of its first: `a-b-ship.png` is also `b-ship.png` and
+    /// `ship.png`, and both `sub/a-ship.png` and `a-sub/ship.png` are `sub/ship.png`.
     var aliases: [HostedPath] {
         var all = [self]
-        var rest = Substring(names[0])
-        while all.count < Self.aliasLimit, let dash = rest.utf8.firstIndex(of: 0x2D) {
+        for index in names.count > 1 ? [names.count - 1, 0] : [0] {
+            for name in Self.shortened(names[index]) where all.count < Self.aliasLimit {
+                var path = self
+                path.names[index] = name
+                all.append(path)
+            }
+        }
+        return all
+    }
+
+    /// What follows each `-` of a name.
+    private static func shortened(_ name: String) -> [String] {
+        var all: [String] = []
+        var rest = Substring(name)
+        while all.count < aliasLimit / 2, let dash = rest.utf8.firstIndex(of: 0x2D) {
             rest = rest[rest.utf8.index(after: dash)...]
-            guard !rest.isEmpty, !rest.hasPrefix(".") else { continue }
-            all.append(HostedPath(names: [String(rest)] + names.dropFirst()))
+            if !rest.isEmpty, !rest.hasPrefix(".") { all.append(String(rest)) }
         }
         return all
     }

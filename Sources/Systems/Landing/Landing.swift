@@ -20,7 +20,7 @@ package struct Landing: EmulatedSystem {
         var attributes = JSONWriter(reserving: 64)
         attributes.object { query.writeAttributes(&$0) }
         var observation = Observation(.media, .landing, attributes: attributes.take())
-        domain.refer(&observation, to: query["m"])
+        domain.refer(&observation, to: query["m"], call)
         let page = LandingPage(name: call.parameters["name"] ?? "", messageId: observation.messageId)
         return Answer(page.response, observation)
     }

@@ -20,7 +20,7 @@ package struct Media: EmulatedSystem {
     func serve(_ call: Call) -> Answer {
         let query = Form(query: call.request.head)
         var observation = Observation(.media, .media)
-        domain.refer(&observation, to: query["m"])
+        domain.refer(&observation, to: query["m"], call)
         do throws(MediaVariantError) {
             let variant = try MediaVariant(query)
             observation.attributes = Self.attributes(query, variant)

@@ -18,7 +18,8 @@ import Testing
         "the names that are tried, the first that is there counts",
         arguments: [
             ("ship.png", ["ship.png"]), ("m-9-ship.png", ["m-9-ship.png", "9-ship.png", "ship.png"]),
-            ("m-sub/my-ship.png", ["m-sub/my-ship.png", "sub/my-ship.png"]), ("a-", ["a-"]),
+            ("m-sub/my-ship.png", ["m-sub/my-ship.png", "m-sub/ship.png", "sub/my-ship.png"]),
+            ("sub/m-9-ship.png", ["sub/m-9-ship.png", "sub/9-ship.png", "sub/ship.png"]), ("a-", ["a-"]),
             ("a-.hidden", ["a-.hidden"]), ("a-..", ["a-.."]), ("--b", ["--b", "-b", "b"]),
         ])
     func aliases(_ text: String, _ names: [String]) {
@@ -26,6 +27,6 @@ import Testing
     }
 
     @Test("a name of dashes does not make the server look for thousands of files") func bounded() {
-        #expect(HostedPath(String(repeating: "a-", count: 3000) + "b")?.aliases.count == 16)
+        #expect(HostedPath(String(repeating: "a-", count: 3000) + "b")?.aliases.count == 9)
     }
 }

@@ -6,7 +6,6 @@ import Testing
 @testable import Systems
 
 @Suite("Hosted media") struct MediaTests {
-    private static let domain = Calls().domain
     private let folder: TemporaryFolder
     private let fetch: Fetch
 
@@ -18,7 +17,7 @@ import Testing
         try folder.write("two words é.jpg", "words")
         try folder.write("wrong.png", "own")
         try folder.write("page.html", "<p>")
-        fetch = Fetch(system: Media(domain: Self.domain, folder: try HostedFolder(path: folder.path)))
+        fetch = Fetch(system: Media(domain: .withMessage(), folder: try HostedFolder(path: folder.path)))
     }
 
     @Test(
@@ -28,6 +27,7 @@ import Testing
             ("/_media/7d0c5a1e-3f2b-4c8d-9e6a-5b4f3c2d1e0f-ship.png", "image/png", "0123456789"),
             ("/_media/sub/my-noise", "application/octet-stream", "noise"),
             ("/_media/m-9-sub/my-noise", "application/octet-stream", "noise"),
+            ("/_media/sub/m-9-my-noise", "application/octet-stream", "noise"),
             ("/_media/two%20words%20%C3%A9.jpg", "image/jpeg", "words"), ("/_media/wrong.png", "image/png", "own"),
         ])
     func served(_ target: String, _ type: String, _ text: String) throws {
@@ -100,7 +100,7 @@ import Testing
             #expect(answer.response.value("Location") == prefix + want)
             #expect(answer.attributes["hop"]?.int == hop)
             #expect(answer.attributes["hops"] == 2)
-            #expect(answer.only.messageId == "m-9")
+            #expect(answer.only.messageId == "79754")
             target = want
         }
         let last = try fetch(target)
@@ -138,8 +138,22 @@ import Testing
         #expect(answer.text.hasPrefix("rate: \"0\" is no whole number"))
         #expect(answer.only.verdict == .invalid)
         #expect(answer.codes == ["bad-media-variant"])
-        #expect(answer.only.messageId == "m-9")
+        #expect(answer.only.messageId == "79754")
         #expect(answer.attribute("rate") == "0")
+    }
+
+    @Test("a download belongs to the message that m names, with its session and device") func message() throws {
+        let known = try fetch("/_media/m-9-ship.png?m=m-9").only
+        #expect(known.messageId == "79754")
+        #expect(known.deliveryId == "56c4")
+        #expect(known.device.id == "d-7")
+        #expect(known.session == "run42")
+        let unknown = try fetch("/_media/ship.png?m=m-10")
+        #expect(unknown.response.status == 200)
+        #expect(unknown.only.messageId == nil)
+        #expect(unknown.codes == ["unknown-message"])
+        #expect(unknown.only.verdict == .valid)
+        #expect(unknown.attribute("m") == "m-10")
     }
 
     @Test("a page among the files cannot act in the name of the server") func sandboxed() throws {
