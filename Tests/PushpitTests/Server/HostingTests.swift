@@ -1,0 +1,20 @@
+import Testing
+
+@testable import Pushpit
+
+@Suite struct HostingTests {
+    @Test(arguments: ["media.folder", "wellKnown.folder"])
+    func aFolderThatIsNotThereEndsTheStartAndIsNamed(key: String) throws {
+        var configuration = Configuration()
+        configuration.ports = [0]
+        configuration.tlsPorts = [0]
+        if key == "media.folder" {
+            configuration.media.folder = "/nothing/here"
+        } else {
+            configuration.wellKnown.folder = "/nothing/here"
+        }
+        let error = #expect(throws: ServerError.self) { try PushpitServer(EffectiveConfiguration(configuration)) }
+        #expect(error?.exitCode == .configuration)
+        #expect(error?.description.hasPrefix("\(key): the folder cannot be opened: /nothing/here: ") == true)
+    }
+}
