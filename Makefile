@@ -5,6 +5,9 @@ BUILD_DIR ?= .build
 UNAME := $(shell uname -s)
 SWIFT_FILES := Sources Tests Package.swift
 ARGS ?=
+# Of each fuzzer.
+SECONDS ?= 300
+TARGET ?=
 
 ifeq ($(UNAME),Linux)
 STATIC := --static-swift-stdlib
@@ -16,7 +19,7 @@ endif
 RELEASE := $(SWIFT) build -c release --product pushpit $(STATIC) --scratch-path $(BUILD_DIR)
 
 .DEFAULT_GOAL := build
-.PHONY: run test lint build format bench tsan asan docs clean setup setup-test help
+.PHONY: run test fuzz lint build format bench tsan asan docs clean setup setup-test help
 
 help: ## Show the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
@@ -27,8 +30,12 @@ run: build ## Build for release and serve: make run ARGS="--port 9000"
 build: setup ## Build for release
 	$(RELEASE)
 
-test: setup-test ## Run every test: make test ARGS="--filter Configuration"
+test: setup-test ## Run every test and the fuzzers shortly; only some: make test ARGS="--filter Configuration"
 	$(SWIFT) test --scratch-path $(BUILD_DIR) $(ARGS)
+	@[ -n "$(ARGS)" ] || sh Scripts/fuzz.sh $(SWIFT) $(BUILD_DIR) short
+
+fuzz: setup-test ## Run the fuzzers: make fuzz SECONDS=600 TARGET="json xml"
+	@sh Scripts/fuzz.sh $(SWIFT) $(BUILD_DIR) long $(SECONDS) $(TARGET)
 
 lint: ## Check format, file lengths and scripts
 	$(SWIFT) format lint --strict -r $(SWIFT_FILES)

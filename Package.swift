@@ -52,5 +52,14 @@ let package = Package(
         tests("Pushpit", ["HTTP", "Interactions", "JSONBytes", "PushpitClient"]),
         tests("PushpitClient"),
         .testTarget(name: "AcceptanceTests", dependencies: ["JSONBytes"], swiftSettings: strict),
+        module("FuzzTargets", ["HTTP", "Interactions", "JSONBytes", "Systems"], path: "Tests/Fuzz/Targets"),
+        tests("FuzzTargets"),
     ]
 )
+
+// libFuzzer brings the `main`, so this target links only with `--sanitize=fuzzer`: see Scripts/fuzz.sh.
+if Context.environment["PUSHPIT_FUZZ"] != nil {
+    package.targets.append(
+        .executableTarget(
+            name: "Fuzz", dependencies: ["FuzzTargets"], path: "Tests/Fuzz/Driver", swiftSettings: strict))
+}
