@@ -1,5 +1,6 @@
 import Dispatch
 import Pushpit
+import Transport
 
 #if canImport(Darwin)
     import Darwin
@@ -16,7 +17,7 @@ enum Serve {
         _ effective: EffectiveConfiguration, loader: ConfigurationLoader
     ) async throws(CommandFailure) -> ExitCode {
         signal(SIGPIPE, SIG_IGN)
-        raiseDescriptorLimit()
+        DescriptorLimit.raise()
         do throws(ServerError) {
             let server = try PushpitServer(effective)
             let file = try effective.configuration.readyFile.map { path throws(ServerError) in
@@ -57,18 +58,5 @@ enum Serve {
             }
         }
         for source in sources { source.cancel() }
-    }
-
-    /// As many connections as the system allows.
-    private static func raiseDescriptorLimit() {
-        var limit = rlimit()
-        #if canImport(Darwin)
-            let resource = RLIMIT_NOFILE
-        #else
-            let resource = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
-        #endif
-        guard getrlimit(resource, &limit) == 0 else { return }
-        limit.rlim_cur = limit.rlim_max
-        setrlimit(resource, &limit)
     }
 }

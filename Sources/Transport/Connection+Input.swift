@@ -52,10 +52,14 @@ extension Connection {
         return false
     }
 
-    /// Begins to read requests.
+    /// Begins to read requests, unless there are too many connections.
     private func begin() {
         let peer = makePeer()
         self.peer = peer
+        guard served else {
+            say(PlainAnswer.overLimit)
+            return
+        }
         decoder = RequestDecoder(limits: context.limits, peer: peer)
         phase = .reading
         since = loop.now

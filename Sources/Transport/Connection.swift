@@ -82,7 +82,7 @@ final class Connection: Watcher, @unchecked Sendable {
     var deadline = Int64.max
     var timer: (token: TimerToken, deadline: Int64)?
 
-    /// - Parameter served: false to say 503 and close.
+    /// - Parameter served: false to say 503 and close, on a TLS port after the handshake, as the client could not read it before.
     init(
         loop: EventLoop, context: ServerContext, listener: Listener, descriptor: Int32, remote: SocketAddress,
         served: Bool
@@ -105,15 +105,7 @@ final class Connection: Watcher, @unchecked Sendable {
             close()
             return
         }
-        if !served {
-            outcome = .limit
-            if case .plain = listener.mode {
-                say(PlainAnswer.overLimit)
-            } else {
-                close()
-                return
-            }
-        }
+        if !served { outcome = .limit }
         run()
     }
 

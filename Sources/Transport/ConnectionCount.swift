@@ -18,7 +18,7 @@ final class ConnectionCount: Sendable {
     }
 
     /// How many connections may be told 503 at a time.
-    private static let turnedAwayLimit = 256
+    static let turnedAwayLimit = 256
 
     private let bounds: ConnectionBounds
     private let state = Mutex(State())

@@ -1,3 +1,5 @@
+import HTTP
+
 #if canImport(Darwin)
     import Darwin
 #elseif canImport(Glibc)
@@ -119,10 +121,19 @@ package final class Listener: Watcher, @unchecked Sendable {
         }
     }
 
+    private func reportDropped(_ remote: SocketAddress) {
+        let peer = Peer(
+            remoteAddress: remote.description, localAddress: host, localPort: Int(port), session: session)
+        context.handler.ended(
+            ConnectionReport(
+                acceptedAt: SystemClock.wallMilliseconds, peer: peer, alpn: nil, requests: 0, outcome: .limit))
+    }
+
     private func adopt(_ accepted: Int32, _ remote: SocketAddress) {
         let verdict = context.count.enter(remote.key)
         guard verdict != .drop else {
             Socket.close(accepted)
+            reportDropped(remote)
             return
         }
         turn = (turn + 1) % loops.count

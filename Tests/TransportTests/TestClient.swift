@@ -12,16 +12,26 @@ final class TestClient {
     private let descriptor: Int32
 
     init(port: UInt16) throws {
+        descriptor = try TestClient.connected(port: port)
+    }
+
+    /// A connected socket, which the caller closes. Reading from it gives up after ten seconds.
+    static func connected(port: UInt16) throws -> Int32 {
         #if canImport(Darwin)
-            descriptor = socket(AF_INET, SOCK_STREAM, 0)
+            let descriptor = socket(AF_INET, SOCK_STREAM, 0)
         #else
-            descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+            let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         #endif
         var limit = timeval(tv_sec: 10, tv_usec: 0)
         setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
         guard let address = SocketAddress(host: "127.0.0.1", port: port),
             address.withPointer({ connect(descriptor, $0, $1) }) == 0
-        else { throw SystemError.last("connect") }
+        else {
+            let error = SystemError.last("connect")
+            close(descriptor)
+            throw error
+        }
+        return descriptor
     }
 
     deinit { close(descriptor) }

@@ -27,6 +27,9 @@ final class TestHandler: RequestHandler {
         Response(request.refusal.status, text: request.refusal.reason)
     }
 
+    /// What was told of the connections that ended.
+    var reports: [ConnectionReport] { ended.withLock { $0 } }
+
     func ended(_ connection: ConnectionReport) {
         ended.withLock { $0.append(connection) }
     }

@@ -17,7 +17,7 @@ extension Configuration {
     /// How many connections there may be.
     var bounds: ConnectionBounds {
         ConnectionBounds(
-            total: maxConnections ?? .max, perAddress: maxConnectionsPerAddress == 0 ? nil : maxConnectionsPerAddress)
+            total: maxConnections, perAddress: maxConnectionsPerAddress == 0 ? nil : maxConnectionsPerAddress)
     }
 
     /// The host in addresses that are shown: one that can be called.

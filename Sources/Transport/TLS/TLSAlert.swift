@@ -17,7 +17,9 @@ enum TLSAlert {
     private static func outcome(of reason: Int32) -> ConnectionReport.Outcome {
         switch reason - base {
         case SSL_AD_UNKNOWN_CA, SSL_AD_CERTIFICATE_UNKNOWN: .unknownCA
-        case SSL_AD_BAD_CERTIFICATE: .badCertificate
+        case SSL_AD_BAD_CERTIFICATE, SSL_AD_UNSUPPORTED_CERTIFICATE, SSL_AD_CERTIFICATE_REVOKED,
+            SSL_AD_CERTIFICATE_EXPIRED:
+            .badCertificate
         default: .handshakeFailed
         }
     }

@@ -102,7 +102,9 @@ import Testing
     @Test(
         arguments: [
             (SSL_AD_UNKNOWN_CA, .unknownCA), (SSL_AD_CERTIFICATE_UNKNOWN, .unknownCA),
-            (SSL_AD_BAD_CERTIFICATE, .badCertificate), (SSL_AD_DECODE_ERROR, .handshakeFailed),
+            (SSL_AD_BAD_CERTIFICATE, .badCertificate), (SSL_AD_CERTIFICATE_EXPIRED, .badCertificate),
+            (SSL_AD_CERTIFICATE_REVOKED, .badCertificate), (SSL_AD_UNSUPPORTED_CERTIFICATE, .badCertificate),
+            (SSL_AD_DECODE_ERROR, .handshakeFailed),
         ] as [(Int32, ConnectionReport.Outcome)])
     func alertsAreClassified(_ alert: Int32, _ outcome: ConnectionReport.Outcome) {
         let code = UInt(ERR_LIB_SSL) << 23 | UInt(1000 + alert)
