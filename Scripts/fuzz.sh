@@ -32,6 +32,8 @@ elif ! links; then
 fi
 
 export PUSHPIT_FUZZ=1
+# libFuzzer reports crashes itself; the reporter of the Swift runtime reads memory that the sanitizer guards.
+export SWIFT_BACKTRACE=enable=no
 # shellcheck disable=SC2086
 set_up() {
     "$swift" build -c release --product Fuzz --scratch-path "$build/fuzz" \

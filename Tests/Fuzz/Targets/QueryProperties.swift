@@ -1,6 +1,6 @@
 import Interactions
 
-/// A query is read or refused at a place within it, and two queries side by side mean both.
+/// A query is read or refused at a place within it, two queries side by side mean both, and any text can be quoted.
 enum QueryProperties {
     static let now = Timestamp(milliseconds: 1_796_008_455_926)
 
@@ -22,7 +22,14 @@ enum QueryProperties {
         }
         var pieces = Pieces(seed: bytes)
         let middle = pieces.number(below: scalars.count + 1)
-        return sides(string(scalars[..<middle]), string(scalars[middle...])) ?? times(text)
+        return sides(string(scalars[..<middle]), string(scalars[middle...])) ?? quoted(scalars) ?? times(text)
+    }
+
+    private static func quoted(_ scalars: [Unicode.Scalar]) -> String? {
+        let text = string(scalars[...])
+        let escaped = string(scalars.flatMap { $0 == "\"" || $0 == "\\" ? ["\\", $0] : [$0] }[...])
+        let conditions = try? QueryParser.parse("user:\"\(escaped)\"", now: now)
+        return conditions == [.anyOf(.userKey, [text])] ? nil : "a text in quotes means something else"
     }
 
     private static func sides(_ left: String, _ right: String) -> String? {
