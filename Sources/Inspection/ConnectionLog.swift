@@ -10,6 +10,11 @@ package final class ConnectionLog: Sendable {
     package struct Entry: Sendable {
         package var report: ConnectionReport
         package var session: String?
+
+        package init(report: ConnectionReport, session: String?) {
+            self.report = report
+            self.session = session
+        }
     }
 
     private struct State {

@@ -10,30 +10,36 @@ extension InspectionAPI {
         ]
     }
 
+    /// Some names stand for a problem of a call to the API, and for a finding of a call to a vendor's path.
     @Sendable private static func explainProblem(_ call: InspectionCall) throws(ProblemDocument) -> Reply {
         let name = call.part("name")
-        if let type = ProblemType(rawValue: name) {
-            return page(name, type.title, "Status \(type.status). " + type.explanation)
-        }
-        guard FindingCode(name: name) != nil else {
+        let problem = ProblemType(rawValue: name)
+        let finding = FindingCode(name: name)
+        guard problem != nil || finding != nil else {
             let known = ProblemType.allCases.map(\.rawValue).joined(separator: ", ")
             throw ProblemDocument(.notFound, "there is no problem or finding \"\(name)\"; the problems are \(known)")
         }
         return page(
-            name, "Finding \(name)",
-            "A finding of recorded interactions. Each interaction that has it says in `detail` what was seen and in `hint` "
-                + "what to do; GET /_pushpit/interactions?finding=\(name) lists them, and Docs/Findings.md has cause and cure."
-        )
+            problem?.title ?? "Finding \(name)", (problem?.paragraphs ?? []) + (finding?.paragraphs ?? []))
     }
 
-    private static func page(_ name: String, _ title: String, _ text: String) -> Reply {
+    private static func page(_ title: String, _ paragraphs: [String]) -> Reply {
+        let text = paragraphs.map { "<p>\(code(in: markup($0)))</p>" }.joined(separator: "\n")
         let body = """
-            <!doctype html><html lang="en"><meta charset="utf-8"><title>\(name)</title>
+            <!doctype html><html lang="en"><meta charset="utf-8"><title>\(markup(title))</title>
             <h1>\(markup(title))</h1>
-            <p>\(markup(text))</p></html>
+            \(text)
+            </html>
 
             """
-        return .now(Response(200, text: body, type: "text/html; charset=utf-8"))
+        let response = Response(200, text: body, type: "text/html; charset=utf-8")
+        return .now(response.adding("Content-Security-Policy", "default-src 'none'"))
+    }
+
+    /// Text with what stands between backticks marked as code.
+    private static func code(in text: String) -> String {
+        let parts = text.split(separator: "`", omittingEmptySubsequences: false)
+        return parts.enumerated().map { $0 % 2 == 1 ? "<code>\($1)</code>" : String($1) }.joined()
     }
 
     /// Text with the characters that mean something in HTML and XML replaced.
@@ -51,5 +57,21 @@ extension InspectionAPI {
             }
         }
         return result
+    }
+}
+
+extension ProblemType {
+    /// What its page says.
+    fileprivate var paragraphs: [String] { ["Status \(status). " + explanation] }
+}
+
+extension FindingCode {
+    /// What its page says.
+    fileprivate var paragraphs: [String] {
+        [
+            "Cause: \(explanation.cause).", "On a device: \(explanation.onDevice).", "Cure: \(explanation.cure).",
+            "Each interaction that has it says in `detail` what was seen and in `hint` what to do; "
+                + "`GET /_pushpit/interactions?finding=\(name)` lists them.",
+        ]
     }
 }

@@ -1,9 +1,24 @@
 extension InspectionAPI {
     /// Every route of the API; a resource declares its own beside its handlers.
     package static var allRoutes: [Route] {
-        indexRoutes + interactionRoutes + waitRoutes + verifyRoutes + streamRoutes + exportRoutes + importRoutes
-            + deviceRoutes + messageRoutes + deliveryRoutes + linkRoutes + sessionRoutes + serverRoutes + echoRoutes
-            + certificateRoutes
-            + problemRoutes
+        [
+            indexRoutes,
+            interactionRoutes,
+            waitRoutes,
+            verifyRoutes,
+            streamRoutes,
+            exportRoutes,
+            importRoutes,
+            deviceRoutes,
+            messageRoutes,
+            deliveryRoutes,
+            linkRoutes,
+            sessionRoutes,
+            serverRoutes,
+            echoRoutes,
+            certificateRoutes,
+            problemRoutes,
+            diagnosisRoutes,
+        ].flatMap(\.self)
     }
 }

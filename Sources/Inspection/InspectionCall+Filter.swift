@@ -37,6 +37,14 @@ extension Filter {
         }
     }
 
+    /// The conditions that do not bind it to sessions.
+    package var otherConditions: [Condition] {
+        conditions.filter { condition in
+            if case .anyOf(.session, _) = condition { return false }
+            return true
+        }
+    }
+
     /// Whether interactions of a session can match.
     package func canMatch(session: String) -> Bool {
         sessionConditions.allSatisfy { condition in

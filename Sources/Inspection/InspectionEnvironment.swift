@@ -26,8 +26,12 @@ package struct InspectionEnvironment: Sendable {
     package var configuration: @Sendable () -> JSON = { .object([]) }
     /// Whether the server takes calls from apps.
     package var isReady: @Sendable () -> Bool = { true }
-    /// Why nothing may have come to a session, or to any: items of the diagnosis.
-    package var hints: @Sendable (_ session: String?) -> [JSON] = { _ in [] }
+    /// Where the server listens; known once it does.
+    package var addresses: @Sendable () -> ListenAddresses = { ListenAddresses() }
+    /// The newest connections that ended.
+    package var connections = ConnectionLog()
+    /// What others know that stands in the way, such as messages without a hit.
+    package var furtherDiagnoses: @Sendable (DiagnosisScope) -> [DiagnosisItem] = { _ in [] }
     /// Clears what others keep for a session, or for all: messages, faults.
     package var onReset: @Sendable (_ session: String?) -> Void = { _ in }
     /// Makes pushes; nil where nothing can be sent.

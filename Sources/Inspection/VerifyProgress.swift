@@ -103,12 +103,13 @@ final class VerifyProgress: Sendable {
         }
         let failed = outcome.results.count { !$0.isSatisfied }
         let reason = outcome.reason(hasEnded: hasEnded) ?? .timeout
+        let wanted = outcome.results.first { !$0.isSatisfied }?.expectation.conditions ?? []
         var problem = ProblemDocument(
             .expectationNotMet, "\(failed) of \(outcome.results.count) expectations not met (\(reason.rawValue))")
         problem.extensions = [
             .init("satisfied", JSON.bool(false).bytes), .init("reason", JSON.string(reason.rawValue).bytes),
             .init("elapsedMilliseconds", Array(String(elapsed).utf8)),
-            .init("hints", JSON.array(environment.hints(plan.session)).bytes),
+            .init("hints", JSON.array(environment.hints(plan.session, wanted: wanted)).bytes),
             .init("results", results(of: outcome)),
         ]
         return problem.response

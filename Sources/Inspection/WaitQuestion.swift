@@ -34,14 +34,14 @@ struct WaitQuestion: Sendable {
         guard let reason = judgement.reason else { return satisfied(actual, elapsed) }
         let words = mode.times(expected).description
         var problem = ProblemDocument(.expectationNotMet, "expected \(words), got \(actual) (\(reason.rawValue))")
-        let session = filter.singleSession
+        let hints = reason == .exceeded ? [] : environment.hints(filter.singleSession, wanted: filter.otherConditions)
         let closest = actual < expected ? environment.closest(to: filter.conditions, filter.sessionConditions) : []
         problem.extensions = [
             .init("reason", JSON.string(reason.rawValue).bytes),
             .init("mode", JSON.string(mode.rawValue).bytes),
             .init("expected", Array(String(expected).utf8)), .init("actual", Array(String(actual).utf8)),
             .init("elapsedMilliseconds", Array(String(max(elapsed, 0)).utf8)),
-            .init("hints", JSON.array(environment.hints(session)).bytes),
+            .init("hints", JSON.array(hints).bytes),
             .init("closest", environment.json(of: closest)),
         ]
         return problem.response

@@ -59,6 +59,19 @@ package final class DeviceStore: Sendable {
         return devices.sorted { StoreId.number($0.id) < StoreId.number($1.id) }
     }
 
+    /// Up to so many devices of a session, or of all, that meet a condition, in no order.
+    package func some(_ limit: Int, session: String?, where condition: (Device) -> Bool) -> [Device] {
+        state.withLock { state in
+            var found: [Device] = []
+            for device in state.devices.values where (session == nil || device.session == session) && condition(device)
+            {
+                if found.count == limit { break }
+                found.append(device)
+            }
+            return found
+        }
+    }
+
     /// Changes a device in place and returns it; nil when there is none of that id.
     package func update(id: String, _ change: (inout Device) -> Void) -> Device? {
         state.withLock { state in

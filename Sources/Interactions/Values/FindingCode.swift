@@ -1,15 +1,48 @@
-/// The stable name of a finding; the documentation lists cause and cure of each.
-package struct FindingCode: Sendable, Hashable {
-    package let name: String
-
-    private init(_ name: String) {
-        self.name = name
-    }
+/// The stable name of a finding; ``explanation`` has cause and cure of each.
+package enum FindingCode: String, Sendable, Hashable, CaseIterable {
+    case alertTreatedAsSilent = "alert-treated-as-silent"
+    case apnsTokenTooLong = "apns-token-too-long"
+    case badAdditionalParameters = "bad-additional-parameters"
+    case badApiToken = "bad-api-token"
+    case badLinkageFields = "bad-linkage-fields"
+    case badMessageId = "bad-message-id"
+    case badSessionName = "bad-session-name"
+    case blankInKey = "blank-in-key"
+    case deliveryIdNotInteger = "delivery-id-not-integer"
+    case doubleHexedToken = "double-hexed-token"
+    case duplicateHit = "duplicate-hit"
+    case duplicateSlash = "duplicate-slash"
+    case emptyTrackingId = "empty-tracking-id"
+    case insecureImage = "insecure-image"
+    case malformedRequest = "malformed-request"
+    case malformedToken = "malformed-token"
+    case missingSlash = "missing-slash"
+    case missingToken = "missing-token"
+    case mutableContentWithoutImage = "mutable-content-without-image"
+    case noBundleId = "no-bundle-id"
+    case noPushToken = "no-push-token"
+    case noSuchRoute = "no-such-route"
+    case payloadTooLarge = "payload-too-large"
+    case repeatedImageName = "repeated-image-name"
+    case repeatedParameter = "repeated-parameter"
+    case signExtendedMessageId = "sign-extended-message-id"
+    case titleWithoutBody = "title-without-body"
+    case tokenChanged = "token-changed"
+    case trackingDisabled = "tracking-disabled"
+    case truncatedMessageId = "truncated-message-id"
+    case unknownDevice = "unknown-device"
+    case unknownEventName = "unknown-event-name"
+    case unknownIdFormat = "unknown-id-format"
+    case unknownIntegrationKey = "unknown-integration-key"
+    case unknownLink = "unknown-link"
+    case unknownMessage = "unknown-message"
+    case unsupportedImageType = "unsupported-image-type"
+    case wrongMethod = "wrong-method"
+    case wrongPlatformToken = "wrong-platform-token"
 
     /// The code of that name; nil when there is none, so that a filter for it is an error.
     package init?(name: String) {
-        guard Self.all.contains(where: { $0.name == name }) else { return nil }
-        self.name = name
+        self.init(rawValue: name)
     }
 
     package static let alertTreatedAsSilent = FindingCode("alert-treated-as-silent")

@@ -1,4 +1,5 @@
 import HTTP
+import Inspection
 import Interactions
 import Systems
 import Transport
@@ -27,6 +28,12 @@ extension Configuration {
         case "::": "[::1]"
         default: host.contains(":") ? "[\(host)]" : host
         }
+    }
+
+    /// Who can reach the address that the server is bound to.
+    var reach: ListenAddresses.Reach {
+        if host.hasPrefix("127.") || ["::1", "localhost"].contains(host) { return .loopback }
+        return ["0.0.0.0", "::"].contains(host) ? .everyone : .oneAddress
     }
 
     /// Whether a public address leads here that is not of this machine alone.

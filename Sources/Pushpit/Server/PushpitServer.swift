@@ -26,7 +26,7 @@ package final class PushpitServer: Sendable {
         domain = Domain(journal: journal, clock: clock)
         shutdown = Shutdown()
         let tls = try Credentials(configuration)
-        let loopback = configuration.host.hasPrefix("127.") || ["::1", "localhost"].contains(configuration.host)
+        let loopback = configuration.reach == .loopback
         let needsToken = !configuration.open && (configuration.token != nil || !loopback || configuration.isTunnelled)
         let token = needsToken ? configuration.token ?? Self.randomToken() : nil
         let timers = TimerHost()
@@ -41,6 +41,8 @@ package final class PushpitServer: Sendable {
         environment.configuration = { effective.json }
         environment.isReady = { !shutdown.hasBegun }
         environment.page = { StartPage.response }
+        let book = AddressBook()
+        environment.addresses = { book.addresses }
         let faults = FaultStore()
         environment.onReset = { faults.clear(session: $0) }
         let client = try Self.client()
@@ -55,8 +57,7 @@ package final class PushpitServer: Sendable {
         let hosting = try configuration.hosting(domain)
         let gateway = Gateway(
             domain: domain, systems: [classic] + hosting, inspection: InspectionAPI(environment: environment),
-            faults: faults,
-            connections: ConnectionLog())
+            faults: faults, connections: environment.connections)
         do {
             server = try Server(handler: gateway, limits: configuration.limits, bounds: configuration.bounds)
         } catch {
@@ -65,7 +66,13 @@ package final class PushpitServer: Sendable {
         timers.use(server.mainLoop)
         let factory = TLSChannelFactory(context: tls.context)
         let bound = try Self.listen(server, configuration, factory)
-        addresses = ServerAddresses(http: bound.http, https: bound.https, caFile: tls.caFile, token: token)
+        addresses = ServerAddresses(
+            http: "http://\(configuration.shownHost):\(bound.http ?? 0)",
+            https: "https://\(configuration.shownHost):\(bound.https ?? 0)", caFile: tls.caFile, token: token)
+        book.enter(
+            ListenAddresses(
+                host: configuration.shownHost, reach: configuration.reach, http: bound.http, https: bound.https,
+                publicURL: configuration.publicURL, caFile: tls.caFile))
     }
 
     /// Stops: waiting calls are answered with 503, requests under way are finished within the configured time.
@@ -76,7 +83,7 @@ package final class PushpitServer: Sendable {
 
     private static func listen(
         _ server: Server, _ configuration: Configuration, _ factory: TLSChannelFactory
-    ) throws(ServerError) -> (http: String, https: String) {
+    ) throws(ServerError) -> (http: Int?, https: Int?) {
         let shared = Set(configuration.ports.filter { $0 != 0 }).intersection(configuration.tlsPorts)
         var plain: [Int] = []
         var secure: [Int] = []
@@ -89,8 +96,7 @@ package final class PushpitServer: Sendable {
         for port in configuration.tlsPorts where !shared.contains(port) {
             secure.append(try listen(server, configuration.host, port, .tls(factory)))
         }
-        let host = configuration.shownHost
-        return ("http://\(host):\(plain.first ?? 0)", "https://\(host):\(secure.first ?? 0)")
+        return (plain.first, secure.first)
     }
 
     private static func listen(

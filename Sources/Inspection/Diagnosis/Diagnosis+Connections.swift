@@ -1,0 +1,43 @@
+import HTTP
+import Interactions
+import JSONBytes
+
+extension Diagnosis {
+    /// What connections say that brought no request.
+    static func connectionItems(_ state: DiagnosisState) -> [DiagnosisItem] {
+        let byOutcome = Dictionary(grouping: state.connections.reversed(), by: \.report.outcome)
+        func item(_ code: DiagnosisCode, _ outcomes: [ConnectionReport.Outcome], _ words: String) -> DiagnosisItem? {
+            let entries = outcomes.flatMap { byOutcome[$0] ?? [] }
+            guard let last = entries.max(by: { $0.report.acceptedAt < $1.report.acceptedAt }) else { return nil }
+            let name = last.report.peer.serverName.map { ", for the name \($0)" } ?? ""
+            return DiagnosisItem(
+                code,
+                "\(counted(entries.count, "connection")) \(words). The last came from "
+                    + "\(last.report.peer.remoteAddress) to port \(last.report.peer.localPort)\(name).",
+                evidence: entries.map(evidence))
+        }
+        var items = [
+            item(
+                .untrustedCertificate, [.unknownCA, .badCertificate],
+                "ended in the TLS handshake because the client does not trust the certificate of this server"),
+            item(.handshakeFailed, [.handshakeFailed], "ended in the TLS handshake"),
+            item(.plainHTTPOnTLSPort, [.plainHTTPOnTLS], "brought plain HTTP to a port with TLS"),
+            item(.tlsOnPlainPort, [.tlsOnPlain], "brought TLS to a plain port"),
+            item(.tooManyConnections, [.limit], "came when there were too many"),
+        ]
+        if state.recent.isEmpty {
+            items.append(item(.connectionWithoutRequest, [.closedWithoutRequest], "ended without any request"))
+        }
+        return items.compactMap { $0 }
+    }
+
+    private static func evidence(_ entry: ConnectionLog.Entry) -> JSON {
+        let peer = entry.report.peer
+        return [
+            "connection": .string(peer.remoteAddress),
+            "at": .string(Timestamp(milliseconds: entry.report.acceptedAt).text),
+            "port": .number(String(peer.localPort)), "sni": peer.serverName.map(JSON.string) ?? .null,
+            "outcome": .string(entry.report.outcome.rawValue),
+        ]
+    }
+}

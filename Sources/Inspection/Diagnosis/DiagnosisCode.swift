@@ -1,0 +1,66 @@
+/// The stable name of something that stands between an app and the server, with its cure.
+package enum DiagnosisCode: String, Sendable, CaseIterable {
+    case untrustedCertificate = "untrusted-certificate"
+    case handshakeFailed = "handshake-failed"
+    case plainHTTPOnTLSPort = "plain-http-on-tls-port"
+    case tlsOnPlainPort = "tls-on-plain-port"
+    case connectionWithoutRequest = "connection-without-request"
+    case tooManyConnections = "too-many-connections"
+    case noConnection = "no-connection"
+    case privacyNotOptedIn = "privacy-not-opted-in"
+    case alreadyRegistered = "already-registered"
+    case registrationDelay = "registration-delay"
+    case hitsInAnotherSession = "hits-in-another-session"
+    case noHitOfDelivery = "no-hit-of-delivery"
+    case noSuchDevice = "no-such-device"
+    case deviceExpired = "device-expired"
+    case deviceRejected = "device-rejected"
+    case deviceReplaced = "device-replaced"
+    case deviceWithoutToken = "device-without-token"
+
+    /// What to do about it.
+    package var cure: String {
+        switch self {
+        case .untrustedCertificate:
+            "Install the certificate authority on the device (/_pushpit/ca.crt, /_pushpit/ca.mobileconfig) and trust it: iOS "
+                + "wants it switched on under Certificate Trust Settings, Android apps a network security configuration. "
+                + "/_pushpit/setup has the steps."
+        case .handshakeFailed:
+            "The client must speak TLS 1.2 or 1.3. An app that pins certificates refuses every other one: switch the pinning off "
+                + "in the build under test."
+        case .plainHTTPOnTLSPort: "Use https:// with that port, or the plain port with http://."
+        case .tlsOnPlainPort: "Use http:// with that port, or the TLS port with https://."
+        case .connectionWithoutRequest:
+            "Something connects and leaves: a port check, or an app that stops at the certificate without saying why. Look for "
+                + "TLS errors in the app's log."
+        case .tooManyConnections:
+            "Raise --max-connections or --max-connections-per-address, or close connections in the app."
+        case .noConnection:
+            "Check host and port in the app's configuration. An Android emulator reaches this machine as 10.0.2.2, an iOS "
+                + "simulator as localhost, a phone only when the server runs with --host 0.0.0.0 and no firewall is between. AEP "
+                + "extensions take host:port without a scheme. /_pushpit/setup has the lines."
+        case .privacyNotOptedIn:
+            "The AEP SDK sends nothing before `global.privacy` is `optedin`: set it in the configuration, or call "
+                + "setPrivacyStatus."
+        case .alreadyRegistered:
+            "The SDK sends a registration only when token, user key or parameters have changed since the last that succeeded; the "
+                + "server's address is not among them. Reinstall the app, register with another user key, or opt out and in again."
+        case .registrationDelay:
+            "The Campaign Standard extension registers the same data at most once in 7 days: set "
+                + "`campaign.registrationDelay` to 0, or reinstall the app."
+        case .hitsInAnotherSession:
+            "Name the session in the app's server address (/s/{name} after host and port), in the header X-Pushpit-Session, or "
+                + "as {name}.localhost; or ask for the session that the hits came to."
+        case .noHitOfDelivery:
+            "The app calls the tracking functions with the ids of the payload, unchanged and as text; the SDK drops a message "
+                + "id that is neither a decimal number nor a UUID."
+        case .noSuchDevice: "GET /_pushpit/devices lists those that registered."
+        case .deviceExpired:
+            "PATCH its state to active, or register the app again: sends to it fail as the vendor's would."
+        case .deviceRejected: "PATCH its state to active: sends to it fail as the vendor's would."
+        case .deviceReplaced: "Send to the device that replaced it, or say includeReplaced in the message."
+        case .deviceWithoutToken:
+            "Hand the token to the SDK after the system has given one; without it no push can be sent."
+        }
+    }
+}

@@ -1,0 +1,33 @@
+import Interactions
+import JSONBytes
+
+/// One thing that stands, or may stand, between an app and the server.
+package struct DiagnosisItem: Sendable, Equatable {
+    /// How many pieces of evidence an item shows.
+    package static let evidenceLimit = 5
+
+    /// A stable name: one of ``DiagnosisCode``, or the code of a finding.
+    package var code: String
+    /// What is the matter, with the numbers and addresses of this server.
+    package var sentence: String
+    /// What to do about it.
+    package var cure: String
+    /// What it was seen by: connections, interactions, devices, messages; the newest first, at most ``evidenceLimit``.
+    package var evidence: [JSON]
+
+    package init(_ code: String, _ sentence: String, cure: String, evidence: [JSON] = []) {
+        self.code = code
+        self.sentence = sentence
+        self.cure = cure
+        self.evidence = Array(evidence.prefix(Self.evidenceLimit))
+    }
+
+    init(_ code: DiagnosisCode, _ sentence: String, evidence: [JSON] = []) {
+        self.init(code.rawValue, sentence, cure: code.cure, evidence: evidence)
+    }
+
+    /// The JSON of the inspection API.
+    package var json: JSON {
+        ["code": .string(code), "sentence": .string(sentence), "cure": .string(cure), "evidence": .array(evidence)]
+    }
+}

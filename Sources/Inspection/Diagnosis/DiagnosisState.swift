@@ -1,0 +1,39 @@
+import Interactions
+
+/// What a diagnosis looks at: a part of the server's state, bounded, taken at one moment.
+package struct DiagnosisState: Sendable {
+    package var scope: DiagnosisScope
+    package var addresses: ListenAddresses
+    /// The kept connections that belong, or may belong, to the scope; oldest first.
+    package var connections: [ConnectionLog.Entry]
+    /// The newest interactions of the session, newest first.
+    package var recent: [Interaction]
+    /// The newest interactions of other sessions, newest first; empty unless the scope names a session.
+    package var elsewhere: [Interaction]
+    /// The devices that the scope names by id or token.
+    package var named: [Device]
+    /// Some devices of the session that have no token.
+    package var withoutToken: [Device]
+
+    package init(
+        scope: DiagnosisScope = DiagnosisScope(), addresses: ListenAddresses = ListenAddresses(),
+        connections: [ConnectionLog.Entry] = [], recent: [Interaction] = [], elsewhere: [Interaction] = [],
+        named: [Device] = [], withoutToken: [Device] = []
+    ) {
+        self.scope = scope
+        self.addresses = addresses
+        self.connections = connections
+        self.recent = recent
+        self.elsewhere = elsewhere
+        self.named = named
+        self.withoutToken = withoutToken
+    }
+
+    /// How the scope's session is named in a sentence.
+    var place: String { scope.session.map { " in the session \($0)" } ?? "" }
+
+    /// Whether an interaction is one of those that are asked for.
+    func isWanted(_ interaction: Interaction) -> Bool {
+        scope.conditions.allSatisfy { $0.holds(for: interaction) }
+    }
+}

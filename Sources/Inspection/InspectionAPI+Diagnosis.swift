@@ -1,0 +1,36 @@
+import HTTP
+import Interactions
+import JSONBytes
+
+extension InspectionAPI {
+    static var diagnosisRoutes: [Route] {
+        [
+            Route(
+                .get, "/diagnosis", "What stands in the way: why nothing, or not the right thing, arrives",
+                parameters: .only(["session", "device", "delivery", "since"]), handler: diagnose)
+        ]
+    }
+
+    @Sendable private static func diagnose(_ call: InspectionCall) throws(ProblemDocument) -> Reply {
+        var scope = DiagnosisScope(device: call.query.first("device"), delivery: call.query.first("delivery"))
+        if let text = call.query.first("since") {
+            do throws(DurationError) {
+                scope.since = try Timestamp(ago: text, now: call.environment.clock.now())
+            } catch {
+                throw .parameter("since", "\(error), or an RFC 3339 time")
+            }
+        }
+        switch call.scope(call.query.first("session")) {
+        case .all: break
+        case .one(let name): scope.session = name
+        case .none: throw .parameter("session", "the call is about the session \(call.session ?? "") alone")
+        }
+        let items = call.environment.diagnosis(scope)
+        return call.json { writer in
+            writer.object { writer in
+                writer.key("items")
+                writer.array { for item in items { $0.value(item.json) } }
+            }
+        }
+    }
+}
