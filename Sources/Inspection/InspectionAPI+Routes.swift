@@ -19,6 +19,7 @@ extension InspectionAPI {
             certificateRoutes,
             problemRoutes,
             diagnosisRoutes,
+            setupRoutes,
         ].flatMap(\.self)
     }
 }
