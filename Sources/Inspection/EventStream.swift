@@ -27,6 +27,11 @@ final class EventStream: BodyStream {
         let statistics = environment.domain.journal.statistics
         state = Mutex(
             EventStreamState(cursor: filter.after ?? statistics.lastSeq, dropped: statistics.dropped))
+        environment.openCalls.streams.add(1, ordering: .relaxed)
+    }
+
+    deinit {
+        environment.openCalls.streams.subtract(1, ordering: .relaxed)
     }
 
     func start(wake: @escaping @Sendable () -> Void) {

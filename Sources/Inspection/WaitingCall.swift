@@ -18,6 +18,11 @@ final class WaitingCall: Sendable {
     init(environment: InspectionEnvironment, responder: Responder) {
         self.environment = environment
         self.responder = responder
+        environment.openCalls.waiting.add(1, ordering: .relaxed)
+    }
+
+    deinit {
+        environment.openCalls.waiting.subtract(1, ordering: .relaxed)
     }
 
     /// Waits.

@@ -12,12 +12,16 @@ package final class FaultStore: Sendable {
 
     private let state = Mutex(State())
     private let count = Atomic<Int>(0)
+    private let applications = Atomic<Int>(0)
     private let random: @Sendable () -> Double
 
     /// - Parameter random: numbers from 0 to below 1, for probabilities and delays.
     package init(random: @escaping @Sendable () -> Double = { Double.random(in: 0..<1) }) {
         self.random = random
     }
+
+    /// How often any rule, or a magic text, was applied since the start.
+    package var appliedCount: Int { applications.load(ordering: .relaxed) }
 
     /// Adds a rule at the end and gives it an id; nil when there are too many.
     package func add(_ rule: FaultRule) -> FaultRule? {
@@ -74,8 +78,15 @@ package final class FaultStore: Sendable {
 
     /// What is to be done to the answer of these interactions, which one request made; counts the rule that is used.
     package func effect(on interactions: [Interaction], target: String) -> FaultEffect? {
-        guard count.load(ordering: .relaxed) > 0 else { return magic(interactions) }
-        let ruled: FaultEffect?? = state.withLock { state in
+        let effect = ruled(interactions, target: target) ?? magic(interactions)
+        if effect != nil { applications.add(1, ordering: .relaxed) }
+        return effect
+    }
+
+    /// The effect of the first rule that applies, which may be none at this step of its sequence; nil when no rule applies.
+    private func ruled(_ interactions: [Interaction], target: String) -> FaultEffect?? {
+        guard count.load(ordering: .relaxed) > 0 else { return nil }
+        return state.withLock { state -> FaultEffect?? in
             for index in state.rules.indices {
                 guard let interaction = interactions.first(where: { applies(state.rules[index], to: $0) }) else {
                     continue
@@ -84,7 +95,6 @@ package final class FaultStore: Sendable {
             }
             return nil
         }
-        return ruled ?? magic(interactions)
     }
 
     /// Whether a TLS handshake of that session is to fail; counts the rule that says so.
@@ -95,6 +105,7 @@ package final class FaultStore: Sendable {
                 let rule = state.rules[index]
                 guard rule.isLive(at: now), rule.session == nil || rule.session == session else { continue }
                 state.rules[index].applied += 1
+                applications.add(1, ordering: .relaxed)
                 return true
             }
             return false

@@ -30,6 +30,9 @@ package final class Journal: Sendable {
         }
     }
 
+    /// What was recorded since the start.
+    package var totals: JournalTotals { state.withLock { $0.totals } }
+
     /// How many interactions have that value.
     package func count(of key: FilterKey, _ value: String) -> Int {
         let hash = IndexHash.of(key, value)
@@ -42,6 +45,8 @@ package final class Journal: Sendable {
         let (seq, watches) = state.withLock { state in
             state.setTime(&record)
             let seq = state.append(record)
+            state.totals.count(interaction.observation)
+            state.totals.count(answeredIn: interaction.response.durationMicroseconds)
             state.evict(bounds)
             return (seq, state.watches.candidates(record.hashes))
         }
@@ -61,7 +66,11 @@ package final class Journal: Sendable {
             let recorded = records.indices.map { index in
                 if records.count > 1 { records[index].setBatch(batch) }
                 state.setTime(&records[index])
+                state.totals.count(interactions[index].observation)
                 return (seq: state.append(records[index]), watches: state.watches.candidates(records[index].hashes))
+            }
+            if let first = interactions.first {
+                state.totals.count(answeredIn: first.response.durationMicroseconds)
             }
             state.evict(bounds)
             return recorded

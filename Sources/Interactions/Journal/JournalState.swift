@@ -20,6 +20,7 @@ struct JournalState {
     /// Whether a later entry never has an earlier time.
     var isSorted = true
     var watches = WatchTable()
+    var totals = JournalTotals()
 
     /// Adds a record and returns its `seq`.
     mutating func append(_ record: EncodedRecord) -> UInt64 {

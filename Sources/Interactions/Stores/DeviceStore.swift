@@ -121,6 +121,9 @@ package final class DeviceStore: Sendable {
         }
     }
 
+    /// How many devices there are.
+    package var count: Int { state.withLock { $0.devices.count } }
+
     /// How many devices a session has.
     package func count(session: String) -> Int {
         state.withLock { state in state.devices.values.count { $0.session == session } }

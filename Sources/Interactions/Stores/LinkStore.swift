@@ -24,6 +24,9 @@ package final class LinkStore: Sendable {
         }
     }
 
+    /// How many links are stored.
+    package var count: Int { state.withLock { $0.links.count } }
+
     package func link(id: String) -> Link? {
         state.withLock { $0.links[id] }
     }

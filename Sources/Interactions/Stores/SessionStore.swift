@@ -23,6 +23,9 @@ package final class SessionStore: Sendable {
         entries.withLock { Array($0.values) }.sorted { ($0.createdAt, $0.name) < ($1.createdAt, $1.name) }
     }
 
+    /// How many sessions are known.
+    package var count: Int { entries.withLock { $0.count } }
+
     /// Forgets a name; whether it was known.
     package func remove(_ name: String) -> Bool {
         entries.withLock { $0.removeValue(forKey: name) != nil }

@@ -45,6 +45,7 @@ package final class PushpitServer: Sendable {
         environment.addresses = { book.addresses }
         let faults = FaultStore()
         environment.onReset = { faults.clear(session: $0) }
+        environment.process = { book.facts(faults) }
         let client = try Self.client()
         let sender = PushSender(
             domain: domain, composers: [configuration.campaignClassic.composer],
@@ -64,6 +65,7 @@ package final class PushpitServer: Sendable {
             throw ServerError("cannot start: \(error)", .inputOutput)
         }
         timers.use(server.mainLoop)
+        book.enter(server)
         let factory = TLSChannelFactory(context: tls.context)
         let bound = try Self.listen(server, configuration, factory)
         addresses = ServerAddresses(
