@@ -11,7 +11,11 @@ package struct Form: Sendable, Equatable {
         }
     }
 
-    package private(set) var pairs: [Pair] = []
+    package var pairs: [Pair] = []
+
+    package init(pairs: [Pair] = []) {
+        self.pairs = pairs
+    }
 
     package init(_ bytes: UnsafeBufferPointer<UInt8>) {
         var start = 0
@@ -52,5 +56,15 @@ package struct Form: Sendable, Equatable {
     /// The values of all pairs of that name, in order.
     package func values(_ name: String) -> [String] {
         pairs.filter { $0.name == name }.map(\.value)
+    }
+
+    /// All but the pairs of that name.
+    package func removing(_ name: String) -> Form {
+        Form(pairs: pairs.filter { $0.name != name })
+    }
+
+    /// The pairs as a query, without the `?`.
+    package var encoded: String {
+        pairs.map { PercentCoding.encode($0.name) + "=" + PercentCoding.encode($0.value) }.joined(separator: "&")
     }
 }

@@ -19,12 +19,12 @@ extension InspectionAPI {
     /// Refuses a call without the token where one is needed.
     ///
     /// Returns the cookie that keeps a good `?token=`; a wrong one is refused on open routes too.
-    func checkToken(_ head: RequestHead, query: QueryItems, isOpen: Bool) throws(ProblemDocument) -> String? {
+    func checkToken(_ head: RequestHead, query: Form, isOpen: Bool) throws(ProblemDocument) -> String? {
         let access = environment.access
         guard access.token != nil else { return nil }
-        if let text = query.first("token") {
+        if let text = query["token"] {
             guard access.admits(text) else { throw tokenNeeded("the token in the query is wrong") }
-            return "pushpit-token=\(QueryItems.encode(text)); Path=/; HttpOnly; SameSite=Strict"
+            return "pushpit-token=\(PercentCoding.encode(text)); Path=/; HttpOnly; SameSite=Strict"
         }
         if isOpen { return nil }
         if let value = head.value("Authorization") {
@@ -38,7 +38,7 @@ extension InspectionAPI {
             for pair in value.split(separator: ";") {
                 let pair = pair.drop { $0 == " " }
                 guard pair.hasPrefix("pushpit-token=") else { continue }
-                let text = QueryItems.decoded(pair.dropFirst("pushpit-token=".count).utf8, plusIsSpace: false)
+                let text = PercentCoding.decode(String(pair.dropFirst("pushpit-token=".count)))
                 if access.admits(text) { return nil }
             }
         }

@@ -7,11 +7,13 @@ extension InspectionAPI {
         [
             Route(
                 .get, "/devices", "The devices that registered",
-                parameters: .only(["session", "system", "application", "platform", "state"]), handler: listDevices),
-            Route(.get, "/devices/{id}", "One device", handler: oneDevice),
+                parameters: .only(["session", "system", "application", "platform", "state"]),
+                answers: [.json(.items(of: .named("Device")))], handler: listDevices),
+            Route(.get, "/devices/{id}", "One device", answers: [.json(.named("Device"))], handler: oneDevice),
             Route(
                 .patch, "/devices/{id}", "Changes the state of a device, or what is said of it",
-                consumes: ["application/json"], handler: changeDevice),
+                consumes: ["application/json"], body: .named("DeviceChange"), answers: [.json(.named("Device"))],
+                handler: changeDevice),
             Route(.delete, "/devices/{id}", "Forgets a device", produces: [], handler: deleteDevice),
         ]
     }
@@ -23,8 +25,8 @@ extension InspectionAPI {
         let system = try call.word("system", of: System.allCases.map(\.name))
         let platform = try call.word("platform", of: Platform.allCases.map(\.name))
         let state = try call.word("state", of: Device.State.allCases.map(\.rawValue))
-        let application = call.query.first("application")
-        let devices = call.devices(call.scope(call.query.first("session"))).filter { device in
+        let application = call.query["application"]
+        let devices = call.devices(call.scope(call.query["session"])).filter { device in
             (system == nil || device.system.name == system)
                 && (platform == nil || device.platform?.name == platform)
                 && (state == nil || device.state.rawValue == state)

@@ -7,20 +7,21 @@ extension InspectionAPI {
         [
             Route(
                 .get, "/diagnosis", "What stands in the way: why nothing, or not the right thing, arrives",
-                parameters: .only(["session", "device", "delivery", "since"]), handler: diagnose)
+                parameters: .only(["session", "device", "delivery", "since"]),
+                answers: [.json(.items(of: .named("DiagnosisItem")))], handler: diagnose)
         ]
     }
 
     @Sendable private static func diagnose(_ call: InspectionCall) throws(ProblemDocument) -> Reply {
-        var scope = DiagnosisScope(device: call.query.first("device"), delivery: call.query.first("delivery"))
-        if let text = call.query.first("since") {
+        var scope = DiagnosisScope(device: call.query["device"], delivery: call.query["delivery"])
+        if let text = call.query["since"] {
             do throws(DurationError) {
                 scope.since = try Timestamp(ago: text, now: call.environment.clock.now())
             } catch {
                 throw .parameter("since", "\(error), or an RFC 3339 time")
             }
         }
-        switch call.scope(call.query.first("session")) {
+        switch call.scope(call.query["session"]) {
         case .all: break
         case .one(let name): scope.session = name
         case .none: throw .parameter("session", "the call is about the session \(call.session ?? "") alone")

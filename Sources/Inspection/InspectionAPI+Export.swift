@@ -6,7 +6,11 @@ extension InspectionAPI {
         [
             Route(
                 .get, "/interactions/export", "Interactions as a file",
-                parameters: .filters(and: ["format"]), produces: ["*/*"], handler: export)
+                parameters: .filters(and: ["format"]), produces: ["*/*"],
+                answers: [
+                    RouteAnswer(200, "The file", types: ExportFormat.allCases.map(\.mediaType), schema: .anything)
+                ],
+                describing: ["format": .words(ExportFormat.allCases.map(\.rawValue))], handler: export)
         ]
     }
 

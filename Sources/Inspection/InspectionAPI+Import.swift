@@ -7,7 +7,8 @@ extension InspectionAPI {
         [
             Route(
                 .post, "/interactions/import", "Takes exported interactions back, all or none",
-                consumes: ["application/x-ndjson"], handler: importInteractions)
+                consumes: ["application/x-ndjson"], body: .text,
+                answers: [.json(.object(["imported": .count]))], handler: importInteractions)
         ]
     }
 

@@ -7,16 +7,17 @@ extension InspectionAPI {
         [
             Route(
                 .get, "/interactions", "Interactions that match, page by page",
-                parameters: .filters(and: ["order", "limit", "fields"]), handler: listInteractions),
+                parameters: .filters(and: ["order", "limit", "fields"]),
+                answers: [.json(.named("InteractionPage"))], handler: listInteractions),
             Route(
                 .delete, "/interactions", "Removes the interactions that match", parameters: .filters(and: []),
-                handler: deleteInteractions),
+                answers: [.json(.object(["deleted": .count]))], handler: deleteInteractions),
             Route(
                 .get, "/interactions/count", "How many interactions match", parameters: .filters(and: []),
-                handler: countInteractions),
+                answers: [.json(.object(["count": .count, "complete": .flag]))], handler: countInteractions),
             Route(
                 .get, "/interactions/{seq}", "One interaction", parameters: .only(["fields"]),
-                handler: oneInteraction),
+                answers: [.json(.named("SelectedInteraction")), .problem(.gone)], handler: oneInteraction),
         ]
     }
 
@@ -52,9 +53,9 @@ extension InspectionAPI {
         var query = call.query.removing(name)
         if let session = call.session {
             query = query.removing("session")
-            query.items.append(.init(name: "session", value: session))
+            query.pairs.append(.init(name: "session", value: session))
         }
-        query.items.append(.init(name: name, value: String(seq)))
+        query.pairs.append(.init(name: name, value: String(seq)))
         return "/_pushpit/interactions?" + query.encoded
     }
 

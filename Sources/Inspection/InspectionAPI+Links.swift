@@ -5,17 +5,21 @@ import JSONBytes
 extension InspectionAPI {
     static var linkRoutes: [Route] {
         [
-            Route(.get, "/links", "The stored links", parameters: .only(["session", "system"]), handler: listLinks),
             Route(
-                .post, "/links", "Stores a link that redirects", consumes: ["application/json"], handler: addLink),
-            Route(.get, "/links/{id}", "One link", handler: oneLink),
+                .get, "/links", "The stored links", parameters: .only(["session", "system"]),
+                answers: [.json(.items(of: .named("Link")))], handler: listLinks),
+            Route(
+                .post, "/links", "Stores a link that redirects", consumes: ["application/json"],
+                body: .named("NewLink"),
+                answers: [.json(.named("Link"), status: 201, "Stored")], handler: addLink),
+            Route(.get, "/links/{id}", "One link", answers: [.json(.named("Link"))], handler: oneLink),
         ]
     }
 
     @Sendable private static func listLinks(_ call: InspectionCall) throws(ProblemDocument) -> Reply {
         let system = try call.word("system", of: System.allCases.map(\.name))
         var links: [Link]
-        switch call.scope(call.query.first("session")) {
+        switch call.scope(call.query["session"]) {
         case .all: links = call.domain.links.list(session: nil)
         case .one(let name): links = call.domain.links.list(session: name)
         case .none: links = []

@@ -21,6 +21,7 @@ extension InspectionAPI {
             diagnosisRoutes,
             setupRoutes,
             metricsRoutes,
+            openAPIRoutes,
         ].flatMap(\.self)
     }
 }

@@ -5,12 +5,18 @@ import JSONBytes
 extension InspectionAPI {
     static var serverRoutes: [Route] {
         [
-            Route(.get, "/healthz", "Whether the process lives", access: .open, parameters: .any, handler: health),
+            Route(
+                .get, "/healthz", "Whether the process lives", access: .open, parameters: .any,
+                answers: [.json(.object(["status": .text]))], handler: health),
             Route(
                 .get, "/readyz", "Whether the server takes calls from apps", access: .open, parameters: .any,
-                handler: readiness),
-            Route(.get, "/version", "The version of the server", access: .open, handler: version),
-            Route(.get, "/config", "The effective configuration, secrets masked", handler: configuration),
+                answers: [.json(.object(["status": .text]))], handler: readiness),
+            Route(
+                .get, "/version", "The version of the server", access: .open,
+                answers: [.json(.object(["name": .text, "version": .text, "startedAt": .time]))], handler: version),
+            Route(
+                .get, "/config", "The effective configuration, secrets masked",
+                answers: [.json(.map(of: .object(["value": .anything, "source": .text])))], handler: configuration),
         ]
     }
 

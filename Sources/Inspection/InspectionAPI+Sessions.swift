@@ -5,13 +5,17 @@ import JSONBytes
 extension InspectionAPI {
     static var sessionRoutes: [Route] {
         [
-            Route(.get, "/sessions", "The sessions that were used", handler: listSessions),
+            Route(
+                .get, "/sessions", "The sessions that were used", answers: [.json(.items(of: .named("Session")))],
+                handler: listSessions),
             Route(
                 .delete, "/sessions/{name}", "Forgets a session with all that belongs to it", produces: [],
                 handler: deleteSession),
             Route(
                 .post, "/reset", "Forgets what was recorded and made, in one session or in all",
-                parameters: .only(["all"]), consumes: ["application/json"], handler: reset),
+                parameters: .only(["all"]), consumes: ["application/json"],
+                body: .object([:], optional: ["session": .session.orNull], isClosed: true),
+                answers: [.json(.object(["deleted": .count]))], handler: reset),
         ]
     }
 

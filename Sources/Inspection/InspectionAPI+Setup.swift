@@ -5,11 +5,22 @@ import JSONBytes
 extension InspectionAPI {
     static var setupRoutes: [Route] {
         [
-            Route(.get, "/setup", "The SDKs that can be pointed at this server", handler: listGuides),
+            Route(
+                .get, "/setup", "The SDKs that can be pointed at this server",
+                answers: [
+                    .json(
+                        .items(
+                            of: .object(["sdk": .text, "title": .text, "platforms": .list(of: .platform), "url": .text])
+                        ))
+                ], handler: listGuides),
             Route(
                 .get, "/setup/{sdk}", "What to write where, so that an SDK talks to this server",
                 parameters: .only(["platform", "format"]), produces: ["application/json", "text/plain; charset=utf-8"],
-                handler: showGuide),
+                answers: [
+                    RouteAnswer(
+                        200, "The guide", types: ["application/json", "text/plain"], schema: .named("SetupDocument"))
+                ],
+                describing: ["format": .words(["json", "text"])], handler: showGuide),
         ]
     }
 

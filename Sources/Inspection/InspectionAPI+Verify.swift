@@ -7,7 +7,16 @@ extension InspectionAPI {
         [
             Route(
                 .post, "/verify", "Checks several expectations at once", consumes: ["application/json"],
-                produces: ["application/json", "application/xml", "text/xml"], handler: verify)
+                produces: ["application/json", "application/xml", "text/xml"], body: .named("Verification"),
+                answers: [
+                    RouteAnswer(
+                        200, "All is met", types: ["application/json", "application/xml", "text/xml"],
+                        schema: .named("Verified")),
+                    RouteAnswer(
+                        409, ProblemType.expectationNotMet.title,
+                        types: ["application/problem+json", "application/xml", "text/xml"],
+                        schema: .named("UnmetVerification")),
+                ], handler: verify)
         ]
     }
 

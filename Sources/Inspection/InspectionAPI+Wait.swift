@@ -7,7 +7,10 @@ extension InspectionAPI {
         [
             Route(
                 .get, "/interactions/wait", "Answers as soon as the outcome of an expectation is decided",
-                parameters: .filters(and: ["count", "mode", "timeout"]), handler: wait)
+                parameters: .filters(and: ["count", "mode", "timeout"]),
+                answers: [
+                    .json(.named("SatisfiedWait")), .problem(.expectationNotMet, .named("UnmetWait")),
+                ], handler: wait)
         ]
     }
 
@@ -30,7 +33,7 @@ extension InspectionAPI {
 
     /// The time limit of a call in milliseconds: `timeout`, else what `Prefer: wait` (RFC 7240 §4.3) says, else 5 s.
     private static func timeout(_ call: InspectionCall) throws(ProblemDocument) -> Int {
-        if let text = call.query.first("timeout") {
+        if let text = call.query["timeout"] {
             let duration: Duration
             do throws(DurationError) {
                 duration = try Duration(text: text)

@@ -45,14 +45,16 @@ package struct InspectionAPI: Sendable {
         if path != "/" { try checkHost(head) }
         if head.method == .options { return preflight(head, path: path) }
         try checkOrigin(head)
-        let query = head.query.map { QueryItems(decoding: head.bytes[$0.range]) } ?? QueryItems()
+        let query = Form(query: head)
         let match = table.match(Self.local(path))
         let method: Method = head.method == .head ? .get : head.method
         let route = match?.routes.first { $0.method == method }
         let cookie = try checkToken(head, query: query, isOpen: route?.access == .open)
         guard let match else {
-            let nearest = "/_pushpit" + table.nearest(to: Self.local(path))
-            throw ProblemDocument(.noSuchRoute, "no route \(path); the nearest is \(nearest)")
+            let hint =
+                table.nearest(to: Self.local(path)).map { "the nearest is /_pushpit\($0)" }
+                ?? "GET /_pushpit/openapi.json lists them"
+            throw ProblemDocument(.noSuchRoute, "no route \(path); \(hint)")
         }
         guard let route else {
             let allowed = Self.allow(match.routes)
@@ -78,7 +80,7 @@ package struct InspectionAPI: Sendable {
 
     private func check(_ call: InspectionCall, for route: Route) throws(ProblemDocument) {
         let names = route.parameters.all
-        for item in call.query.items where route.parameters != .any && !names.contains(item.name) {
+        for item in call.query.pairs where route.parameters != .any && !names.contains(item.name) {
             let known = names.isEmpty ? "none is taken here" : "known are \(names.joined(separator: ", "))"
             throw .parameter(item.name, "unknown; \(known)")
         }

@@ -1,10 +1,11 @@
+import HTTP
 import Interactions
 
 extension InspectionCall {
     /// What the filter parameters mean, within the session of the call.
     package func filter() throws(ProblemDocument) -> Filter {
         let parsed = FilterParameters(
-            query.items.map { ($0.name, $0.value) }, now: environment.clock.now(), lastSeq: journal.lastSeq)
+            query.pairs.map { ($0.name, $0.value) }, now: environment.clock.now(), lastSeq: journal.lastSeq)
         if let first = parsed.errors.first {
             var problem = ProblemDocument(
                 first.column == nil ? .badParameter : .badQuery,
@@ -19,7 +20,7 @@ extension InspectionCall {
 
     /// The members that `fields` asks for; all without it.
     package func fields() throws(ProblemDocument) -> InteractionFields {
-        guard let list = query.first("fields") else { return .all }
+        guard let list = query["fields"] else { return .all }
         do throws(FilterValueError) {
             return try InteractionFields(list: list)
         } catch {

@@ -8,9 +8,9 @@ package struct InspectionCall: Sendable {
     /// The session that the whole call is about; nil when it names none.
     package let session: String?
     /// The parts of the path that vary, decoded.
-    package let parameters: [String: String]
+    package let parameters: PathParameters
     /// The query without `token`.
-    package let query: QueryItems
+    package let query: Form
     /// The media type that the client wants of those that the route makes.
     package let mediaType: String
     package let environment: InspectionEnvironment
@@ -37,7 +37,7 @@ package struct InspectionCall: Sendable {
 
     /// A whole number in a parameter; nil when it is absent.
     package func integer(_ name: String, in range: ClosedRange<Int>) throws(ProblemDocument) -> Int? {
-        guard let text = query.first(name) else { return nil }
+        guard let text = query[name] else { return nil }
         guard let value = Int(text), range.contains(value) else {
             throw .parameter(name, "\"\(text)\" is not a whole number from \(range.lowerBound) to \(range.upperBound)")
         }
@@ -46,7 +46,7 @@ package struct InspectionCall: Sendable {
 
     /// One of several words in a parameter; nil when it is absent.
     package func word(_ name: String, of words: [String]) throws(ProblemDocument) -> String? {
-        guard let text = query.first(name) else { return nil }
+        guard let text = query[name] else { return nil }
         guard words.contains(text) else {
             throw .parameter(name, "\"\(text)\" is none of \(words.joined(separator: ", "))")
         }

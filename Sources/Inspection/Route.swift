@@ -37,6 +37,12 @@ package struct Route: Sendable {
             }
         }
 
+        /// Whether a parameter may be given several times: the keys of a filter, and the query.
+        func isRepeatable(_ name: String) -> Bool {
+            guard case .filters(let names) = self, !names.contains(name) else { return false }
+            return !["after", "before", "since", "until"].contains(name)
+        }
+
         private static let filterNames =
             FilterKey.allCases.map(\.name) + ["q", "after", "before", "since", "until"]
     }
@@ -52,11 +58,18 @@ package struct Route: Sendable {
     package let consumes: [String]
     /// The media types that the route makes, the preferred one first; `*/*` for any, empty when there is no content.
     package let produces: [String]
+    /// What JSON in the body looks like; nil for anything.
+    package let body: Schema?
+    /// What it answers when all is well, and problems with members of their own; empty for 200 with what it makes.
+    package let answers: [RouteAnswer]
+    /// Parameters that mean something else here than elsewhere.
+    package let describing: [String: Schema]
     package let handler: Handler
 
     package init(
         _ method: Method, _ pattern: String, _ summary: String, access: Access = .guarded,
         parameters: Parameters = .only([]), consumes: [String] = [], produces: [String] = ["application/json"],
+        body: Schema? = nil, answers: [RouteAnswer] = [], describing: [String: Schema] = [:],
         handler: @escaping Handler
     ) {
         self.method = method
@@ -66,6 +79,9 @@ package struct Route: Sendable {
         self.parameters = parameters
         self.consumes = consumes
         self.produces = produces
+        self.body = body
+        self.answers = answers
+        self.describing = describing
         self.handler = handler
     }
 }

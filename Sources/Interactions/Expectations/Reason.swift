@@ -1,5 +1,5 @@
 /// Why an expectation is not met.
-package enum Reason: String, Sendable {
+package enum Reason: String, Sendable, CaseIterable {
     /// Too few came in time.
     case timeout
     /// More came than may.

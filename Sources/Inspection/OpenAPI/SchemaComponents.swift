@@ -1,0 +1,14 @@
+/// The schemas that are described once and referred to by name.
+package enum SchemaComponents {
+    package static let all: KeyValuePairs<String, Schema> = [
+        "Interaction": .interaction, "SelectedInteraction": .selectedInteraction, "Finding": .finding,
+        "DeviceReference": .deviceReference, "RecordedRequest": .recordedRequest,
+        "RecordedResponse": .recordedResponse, "Transfer": .transfer, "InteractionPage": .interactionPage,
+        "Device": .device, "DeviceChange": .deviceChange, "Link": .link, "NewLink": .newLink,
+        "Session": .sessionEntry, "DiagnosisItem": .diagnosisItem, "SetupDocument": .setupDocument,
+        "SatisfiedWait": .satisfiedWait, "UnmetWait": .unmetWait, "Verification": .verification,
+        "Expectation": .expectation, "ExpectationResult": .expectationResult, "Verified": .verified,
+        "UnmetVerification": .unmetVerification, "Closest": .closest, "Problem": .problem,
+        "ProblemEntry": .problemEntry,
+    ]
+}
