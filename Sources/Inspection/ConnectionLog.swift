@@ -28,10 +28,12 @@ package final class ConnectionLog: Sendable {
 
     package init() {}
 
-    /// Keeps a connection, in place of the oldest when there are too many.
-    package func add(_ report: ConnectionReport, session: String?) {
+    /// Counts a connection and keeps it, in place of the oldest when there are too many.
+    /// - Parameter isKept: false for one that brought nothing but calls of the inspection API.
+    package func add(_ report: ConnectionReport, session: String?, isKept: Bool = true) {
         state.withLock { state in
             state.totals[report.outcome, default: 0] += 1
+            guard isKept else { return }
             let entry = Entry(report: report, session: session)
             if state.ring.count < Self.maximumCount {
                 state.ring.append(entry)

@@ -22,6 +22,8 @@ extension InspectionAPI {
             setupRoutes,
             metricsRoutes,
             openAPIRoutes,
+            faultRoutes,
+            connectionRoutes,
         ].flatMap(\.self)
     }
 }

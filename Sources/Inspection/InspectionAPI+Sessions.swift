@@ -95,6 +95,7 @@ extension InspectionCall {
         domain.devices.clear(session: session)
         domain.links.clear(session: session)
         domain.messages.clear(session: session)
+        domain.faults.clear(session: session)
         environment.onReset(session)
         return journal.clear(session: session)
     }

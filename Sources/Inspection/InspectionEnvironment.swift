@@ -20,6 +20,8 @@ package struct InspectionEnvironment: Sendable {
     package var startedAt: Timestamp
     package var access = AccessRules()
     package var certificates = CertificateFiles()
+    /// The newest connections that ended.
+    package var connections = ConnectionLog()
     package var schedule: Schedule
     package var onStop: OnStop
     /// The effective configuration with its secrets masked.

@@ -8,14 +8,17 @@ extension FaultAction {
             throw FaultError(pointer, "an action is an object, not \(json.typeName)")
         }
         for member in members {
-            try read(member, pointer: "\(pointer)/\(member.name)")
+            try read(member, pointer: PointerError.pointer(pointer, member.name))
         }
     }
+
+    /// The statuses that an answer may have.
+    static let statuses = 200...599
 
     private mutating func read(_ member: JSON.Member, pointer: String) throws(FaultError) {
         let value = member.value
         switch member.name {
-        case "status": status = try Self.number(value, in: 200...599, pointer)
+        case "status": status = try Self.number(value, in: Self.statuses, pointer)
         case "headers": headers = try Self.headers(value, pointer)
         case "body":
             guard let text = value.string else { throw FaultError(pointer, "a body is text") }
@@ -36,6 +39,7 @@ extension FaultAction {
         case "tls":
             guard value.string == "fail" else { throw FaultError(pointer, "tls is \"fail\"") }
             failsTLS = true
+        case "visibleAfter": visibleAfter = try Self.milliseconds(value, pointer)
         case "preset":
             guard let name = value.string, let found = FaultPreset(rawValue: name) else {
                 throw FaultError(
@@ -53,16 +57,36 @@ extension FaultAction {
         return number
     }
 
+    /// Fields that frame a message are the server's to write, whatever a fault says.
+    private static let framing = ["content-length", "transfer-encoding", "connection"]
+
     private static func headers(_ value: JSON, _ pointer: String) throws(FaultError) -> [Header] {
         guard let members = value.members else { throw FaultError(pointer, "headers are an object of texts") }
         var headers: [Header] = []
         for member in members {
-            guard let text = member.value.string else {
-                throw FaultError("\(pointer)/\(member.name)", "a header is text")
+            let place = PointerError.pointer(pointer, member.name)
+            guard isFieldName(member.name) else { throw FaultError(place, "no header can have this name") }
+            guard !framing.contains(member.name.lowercased()) else {
+                throw FaultError(place, "the server writes this header itself; see close and truncate")
+            }
+            guard let text = member.value.string else { throw FaultError(place, "a header is text") }
+            guard text.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 }) else {
+                throw FaultError(place, "the text has a control character")
             }
             headers.append(Header(name: member.name, value: text))
         }
         return headers
+    }
+
+    /// Whether a text is a token (RFC 9110 §5.6.2).
+    private static func isFieldName(_ text: String) -> Bool {
+        !text.isEmpty
+            && text.utf8.allSatisfy { byte in
+                switch byte {
+                case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
+                default: "!#$%&'*+-.^_`|~".utf8.contains(byte)
+                }
+            }
     }
 
     private static func milliseconds(_ value: JSON?, _ pointer: String) throws(FaultError) -> Int {
@@ -73,7 +97,11 @@ extension FaultAction {
     }
 
     private static func delay(_ value: JSON, _ pointer: String) throws(FaultError) -> Delay {
-        if let range = value["uniform"]?.array, range.count == 2 {
+        try only(["uniform", "logNormal"], value, pointer)
+        if let range = value["uniform"] {
+            guard let range = range.array, range.count == 2 else {
+                throw FaultError(pointer + "/uniform", "a list of two durations is wanted")
+            }
             let low = try milliseconds(range[0], pointer + "/uniform/0")
             let high = try milliseconds(range[1], pointer + "/uniform/1")
             guard low <= high else { throw FaultError(pointer + "/uniform", "the first is greater than the second") }
@@ -88,7 +116,16 @@ extension FaultAction {
         return .fixed(try milliseconds(value, pointer))
     }
 
+    /// Refuses an object with members of other names.
+    private static func only(_ names: [String], _ value: JSON, _ pointer: String) throws(FaultError) {
+        for member in value.members ?? [] where !names.contains(member.name) {
+            throw FaultError(
+                PointerError.pointer(pointer, member.name), "unknown; known are \(names.joined(separator: ", "))")
+        }
+    }
+
     private static func redirect(_ value: JSON, _ pointer: String) throws(FaultError) -> Redirect {
+        try only(["hops", "loop"], value, pointer)
         if value["loop"]?.bool == true { return .loop }
         guard let hops = value["hops"] else {
             throw FaultError(pointer, "redirect is { \"hops\": n } or { \"loop\": true }")
@@ -103,8 +140,10 @@ extension FaultAction {
         var actions: [FaultAction?] = []
         for (index, element) in elements.enumerated() {
             let place = "\(pointer)/\(index)"
-            guard element["sequence"] == nil else { throw FaultError(place, "a sequence within a sequence") }
-            actions.append(element.isNull ? nil : try FaultAction(json: element, pointer: place))
+            let action = element.isNull ? nil : try FaultAction(json: element, pointer: place)
+            guard action?.sequence == nil else { throw FaultError(place, "a sequence within a sequence") }
+            guard action?.failsTLS != true else { throw FaultError(place, "a TLS fault answers no request") }
+            actions.append(action)
         }
         return actions
     }

@@ -42,19 +42,26 @@ package struct FaultAction: Sendable, Equatable {
     package var sequence: [FaultAction?]?
     /// TLS handshakes of the session fail.
     package var failsTLS = false
+    /// A device that registers for the first time is known only after so many milliseconds.
+    package var visibleAfter: Int?
     package var preset: FaultPreset?
 
     package init() {}
-}
 
-/// Why a fault rule is refused, and which part of it.
-package struct FaultError: Error, Equatable {
-    /// The JSON pointer of the part.
-    package var pointer: String
-    package var detail: String
-
-    package init(_ pointer: String, _ detail: String) {
-        self.pointer = pointer
-        self.detail = detail
+    /// The action with what its preset does wherever it says nothing itself.
+    var resolved: FaultAction {
+        guard let preset else { return self }
+        var action = preset.action
+        action.status = status ?? action.status
+        if !headers.isEmpty { action.headers = headers }
+        action.body = body ?? action.body
+        action.delay = delay ?? action.delay
+        action.hangs = hangs || action.hangs
+        action.rate = rate ?? action.rate
+        action.close = close ?? action.close
+        action.redirect = redirect ?? action.redirect
+        action.retryAfter = retryAfter ?? action.retryAfter
+        action.visibleAfter = visibleAfter ?? action.visibleAfter
+        return action
     }
 }

@@ -1,4 +1,4 @@
-/// A named fault: what integrators of a system really meet.
+/// A named fault: what integrators of a system really meet. It applies to that system only, whatever else its rule matches.
 package enum FaultPreset: String, Sendable, CaseIterable {
     /// A `deny` rule of the relay: 403.
     case campaignRelayDeny = "campaign-relay-deny"
@@ -7,6 +7,8 @@ package enum FaultPreset: String, Sendable, CaseIterable {
     case campaign500Once = "campaign-500-once"
     /// Longer than the SDKs' time limit of 30 seconds.
     case campaignHang = "campaign-hang"
+    /// v8 takes registrations into a staging table: 200 at once, and the device is known later.
+    case campaignLateRegistration = "campaign-late-registration"
     case campaignUnknownUUID = "campaign-unknown-uuid"
     case campaignUnexpectedError = "campaign-unexpected-error"
     case campaignConnectionIssue = "campaign-connection-issue"
@@ -25,6 +27,7 @@ package enum FaultPreset: String, Sendable, CaseIterable {
         case .campaignDenylist, .media404: action.status = 404
         case .campaign500Once: action.status = 500
         case .campaignHang: action.delay = .fixed(35_000)
+        case .campaignLateRegistration: action.visibleAfter = 5_000
         case .campaignUnknownUUID: (action.status, action.body) = (500, "")
         case .campaignUnexpectedError: (action.status, action.body) = (500, "Unexpected error")
         case .campaignConnectionIssue: action.close = .reset
@@ -34,6 +37,21 @@ package enum FaultPreset: String, Sendable, CaseIterable {
         case .mediaSlow: action.rate = 4_000
         }
         return action
+    }
+
+    /// What an interaction must be for it to apply, besides what its rule asks.
+    var conditions: [Condition] {
+        switch self {
+        case .campaignRelayDeny, .campaignDenylist, .campaign500Once, .campaignHang, .campaignConnectionIssue:
+            [.anyOf(.system, [System.campaignClassic.name])]
+        case .campaignLateRegistration, .campaignUnknownUUID, .campaignUnexpectedError:
+            [.anyOf(.system, [System.campaignClassic.name]), .anyOf(.kind, [Kind.register.name])]
+        case .standard503Twice, .standardStall: [.anyOf(.system, [System.campaignStandard.name])]
+        case .standard202:
+            [.anyOf(.system, [System.campaignStandard.name]), .anyOf(.kind, [Kind.register.name])]
+        case .braze503: [.anyOf(.system, [System.braze.name])]
+        case .media404, .mediaSlow: [.anyOf(.system, [System.media.name])]
+        }
     }
 
     /// How often it acts; nil for always.

@@ -16,98 +16,52 @@ package struct FaultRule: Sendable, Equatable {
     /// From 0 to 1.
     package var probability: Double
     package var isEnabled: Bool
-    /// How often it was applied.
+    /// How many answers or handshakes it changed.
     package var applied = 0
+    /// How often its turn came: a redirect with all its hops counts once, a step of a sequence also where it is "as usual".
+    package var turns = 0
     package var firstApplied: Timestamp?
 
-    /// Reads a rule without its id. `session` is the one of the call, when it names one.
-    package init(json: JSON, session: String?, now: Timestamp) throws(FaultError) {
-        guard let members = json.members else { throw FaultError("", "a rule is an object, not \(json.typeName)") }
-        for member in members where !Self.names.contains(member.name) {
-            throw FaultError("/\(member.name)", "a rule has no \"\(member.name)\"")
-        }
-        guard let actionJSON = json["action"] else { throw FaultError("/action", "an action is missing") }
+    package init(
+        session: String?, matchJSON: JSON, actionJSON: JSON, conditions: [Condition], action: FaultAction, times: Int?,
+        probability: Double, isEnabled: Bool
+    ) {
         id = ""
-        self.session = session ?? json["session"]?.string
-        matchJSON = json["match"] ?? .object([])
+        self.session = session
+        self.matchJSON = matchJSON
         self.actionJSON = actionJSON
-        conditions = try Self.conditions(matchJSON, now: now)
-        action = try FaultAction(json: actionJSON, pointer: "/action")
-        times = try Self.times(json["times"])
-        probability = try Self.probability(json["probability"])
-        isEnabled = json["enabled"]?.bool ?? true
-        if action.failsTLS, !conditions.isEmpty {
-            throw FaultError("/match", "a TLS fault matches by session only, since no request has come yet")
-        }
-    }
-
-    private static let names = ["id", "session", "match", "action", "times", "probability", "enabled", "applied"]
-
-    private static func times(_ value: JSON?) throws(FaultError) -> Int? {
-        guard let value, !value.isNull else { return nil }
-        guard let number = value.int, number >= 1 else { throw FaultError("/times", "a whole number from 1 is wanted") }
-        return number
-    }
-
-    private static func probability(_ value: JSON?) throws(FaultError) -> Double {
-        guard let value, !value.isNull else { return 1 }
-        guard let number = value.double, (0...1).contains(number) else {
-            throw FaultError("/probability", "a number from 0 to 1 is wanted")
-        }
-        return number
-    }
-
-    private static func conditions(_ match: JSON, now: Timestamp) throws(FaultError) -> [Condition] {
-        guard let members = match.members else {
-            throw FaultError("/match", "a match is an object, not \(match.typeName)")
-        }
-        var conditions: [Condition] = []
-        for member in members {
-            let pointer = "/match/\(member.name)"
-            let values = member.value.array ?? [member.value]
-            let texts = values.compactMap(\.string)
-            guard texts.count == values.count, !texts.isEmpty else { throw FaultError(pointer, "text is wanted") }
-            switch member.name {
-            case "q":
-                do throws(QueryError) {
-                    for text in texts { conditions += try QueryParser.parse(text, now: now) }
-                } catch {
-                    throw FaultError(pointer, error.description)
-                }
-            case "route": conditions.append(.either(texts.map { .pattern(.path, Wildcard($0)) }))
-            default:
-                guard let key = FilterKey(name: member.name, allowingShortForms: true) else {
-                    throw FaultError(pointer, "a match has no \"\(member.name)\"")
-                }
-                do throws(FilterValueError) {
-                    var known: [String] = []
-                    for text in texts { known += try key.values(of: text) }
-                    conditions.append(.anyOf(key, known))
-                } catch {
-                    throw FaultError(pointer, error.detail)
-                }
-            }
-        }
-        return conditions
+        self.conditions = conditions
+        self.action = action
+        self.times = times
+        self.probability = probability
+        self.isEnabled = isEnabled
     }
 
     /// Whether it may still be applied at that moment.
     func isLive(at now: Timestamp) -> Bool {
         guard isEnabled else { return false }
-        if let times = times ?? action.preset?.times, applied >= times { return false }
-        if let steps = action.sequence, applied >= steps.count { return false }
+        if let times = times ?? action.preset?.times, turns >= times { return false }
+        if let steps = action.sequence, turns >= steps.count { return false }
         if let window = action.preset?.window, let firstApplied {
             return now.milliseconds - firstApplied.milliseconds < window
         }
         return true
     }
 
-    /// The rule as the inspection API shows it.
-    package var json: JSON {
-        [
-            "id": .string(id), "session": session.map(JSON.string) ?? .null, "match": matchJSON, "action": actionJSON,
-            "times": times.map { .number(String($0)) } ?? .null, "probability": .number(String(probability)),
-            "enabled": .bool(isEnabled), "applied": .number(String(applied)),
-        ]
+    /// The redirect whose hops a client may be following: that of the last turn.
+    var redirectUnderWay: FaultAction? {
+        guard isEnabled, turns > 0 else { return nil }
+        let last = action.sequence.map { $0[min(turns, $0.count) - 1] } ?? action
+        guard let last = last?.resolved, last.redirect != nil else { return nil }
+        return last
+    }
+
+    /// Takes the next turn; nil where its sequence says "as usual".
+    mutating func takeTurn(at now: Timestamp) -> FaultAction? {
+        let turn = turns
+        turns += 1
+        guard let action = action.sequence.map({ $0[turn] }) ?? action else { return nil }
+        if firstApplied == nil { firstApplied = now }
+        return action.resolved
     }
 }

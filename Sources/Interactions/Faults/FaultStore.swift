@@ -86,24 +86,35 @@ package final class FaultStore: Sendable {
     /// The effect of the first rule that applies, which may be none at this step of its sequence; nil when no rule applies.
     private func ruled(_ interactions: [Interaction], target: String) -> FaultEffect?? {
         guard count.load(ordering: .relaxed) > 0 else { return nil }
+        let hop = RedirectHop.number(in: target)
         return state.withLock { state -> FaultEffect?? in
             for index in state.rules.indices {
-                guard let interaction = interactions.first(where: { applies(state.rules[index], to: $0) }) else {
-                    continue
-                }
-                return take(&state.rules[index], at: interaction.receivedAt, target: target)
+                let underWay = hop > 0 ? state.rules[index].redirectUnderWay : nil
+                guard
+                    let interaction = interactions.first(where: {
+                        applies(state.rules[index], to: $0, goesOn: underWay != nil)
+                    })
+                else { continue }
+                let action = underWay ?? state.rules[index].takeTurn(at: interaction.receivedAt)
+                return action.flatMap { effect(of: $0, by: &state.rules[index], target: target) }
             }
             return nil
         }
     }
 
-    /// Whether a TLS handshake of that session is to fail; counts the rule that says so.
-    package func failsHandshake(session: String, at now: Timestamp) -> Bool {
+    /// Whether a TLS handshake is to fail; counts the rule that says so. Session and time are asked for only when there are rules.
+    package func failsHandshake(
+        session: @autoclosure () -> String, at now: @autoclosure () -> Timestamp
+    ) -> Bool {
         guard count.load(ordering: .relaxed) > 0 else { return false }
+        let (session, now) = (session(), now())
         return state.withLock { state in
             for index in state.rules.indices where state.rules[index].action.failsTLS {
                 let rule = state.rules[index]
-                guard rule.isLive(at: now), rule.session == nil || rule.session == session else { continue }
+                guard rule.isLive(at: now), rule.session == nil || rule.session == session, isDrawn(rule) else {
+                    continue
+                }
+                state.rules[index].turns += 1
                 state.rules[index].applied += 1
                 applications.add(1, ordering: .relaxed)
                 return true
@@ -119,32 +130,28 @@ package final class FaultStore: Sendable {
         return nil
     }
 
-    private func applies(_ rule: FaultRule, to interaction: Interaction) -> Bool {
-        guard !rule.action.failsTLS, rule.isLive(at: interaction.receivedAt),
+    /// - Parameter goesOn: whether a client follows the hops of a redirect that the rule began.
+    private func applies(_ rule: FaultRule, to interaction: Interaction, goesOn: Bool) -> Bool {
+        guard !rule.action.failsTLS, goesOn || rule.isLive(at: interaction.receivedAt),
             rule.session == nil || rule.session == interaction.session,
             rule.conditions.allSatisfy({ $0.holds(for: interaction) })
         else { return false }
-        return rule.probability >= 1 || random() < rule.probability
+        return goesOn || isDrawn(rule)
     }
 
-    /// The effect of a rule on one more answer; nil where its sequence says "as usual".
-    private func take(_ rule: inout FaultRule, at now: Timestamp, target: String) -> FaultEffect? {
-        let step = rule.applied
-        var action = rule.action
-        if let preset = action.preset { action = preset.action }
-        if let steps = action.sequence {
-            rule.applied += 1
-            guard let chosen = steps[step] else { return nil }
-            action = chosen.preset?.action ?? chosen
-        } else if action.redirect != nil {
-            guard let location = RedirectHop.next(of: target, action.redirect) else { return nil }
-            rule.applied += 1
-            return FaultEffect(fault: rule.id, action: action, delay: drawn(action.delay), location: location)
-        } else {
-            rule.applied += 1
+    private func isDrawn(_ rule: FaultRule) -> Bool {
+        rule.probability >= 1 || random() < rule.probability
+    }
+
+    /// The effect of an action; nil where its redirect has come to the usual answer.
+    private func effect(of action: FaultAction, by rule: inout FaultRule, target: String) -> FaultEffect? {
+        var location: String?
+        if let redirect = action.redirect {
+            guard let next = RedirectHop.next(of: target, redirect) else { return nil }
+            location = next
         }
-        if rule.firstApplied == nil { rule.firstApplied = now }
-        return FaultEffect(fault: rule.id, action: action, delay: drawn(action.delay))
+        rule.applied += 1
+        return FaultEffect(fault: rule.id, action: action, delay: drawn(action.delay), location: location)
     }
 
     private func drawn(_ delay: FaultAction.Delay?) -> Int {

@@ -8,28 +8,41 @@ package enum MagicValue {
     }
 
     private static let marker = Array("pushpit-".utf8)
+    private static let reset = Array("reset".utf8)
+    private static let status = Array("status-".utf8)
+    private static let delay = Array("delay-".utf8)
 
     static func effect(in text: String?) -> FaultEffect? {
-        guard let text, text.utf8.count >= 13 else { return nil }
+        guard let text, text.utf8.count >= marker.count + reset.count else { return nil }
         let bytes = Array(text.utf8)
-        guard let start = bytes.firstRange(of: marker) else { return nil }
-        let words = bytes[(start + marker.count)...].split(separator: 0x2D, maxSplits: 2).map {
-            String(decoding: $0, as: UTF8.self)
+        var from = 0
+        while let start = bytes.firstRange(of: marker, from: from) {
+            from = start + marker.count
+            if let effect = effect(of: bytes[from...]) { return effect }
         }
+        return nil
+    }
+
+    /// What the words after the marker mean.
+    private static func effect(of words: ArraySlice<UInt8>) -> FaultEffect? {
         var action = FaultAction()
-        switch words.first {
-        case "reset"?:
+        if words.starts(with: reset) {
             action.close = .reset
             return FaultEffect(fault: "pushpit-reset", action: action, delay: 0)
-        case "status"? where words.count > 1:
-            guard let status = Int(words[1].prefix(3)), (200...599).contains(status) else { return nil }
-            action.status = status
-            return FaultEffect(fault: "pushpit-status-\(status)", action: action, delay: 0)
-        case "delay"? where words.count > 1:
-            let duration = String(words[1].prefix { $0.isASCII && ($0.isNumber || $0.isLetter) })
-            guard let delay = try? Duration(text: duration).wholeMilliseconds else { return nil }
-            return FaultEffect(fault: "pushpit-delay-\(duration)", action: action, delay: Int(delay))
-        default: return nil
         }
+        if words.starts(with: status) {
+            let digits = words.dropFirst(status.count).prefix { (0x30...0x39).contains($0) }
+            guard let number = Int(String(decoding: digits, as: UTF8.self)), FaultAction.statuses.contains(number)
+            else { return nil }
+            action.status = number
+            return FaultEffect(fault: "pushpit-status-\(number)", action: action, delay: 0)
+        }
+        guard words.starts(with: delay) else { return nil }
+        let after = words.dropFirst(delay.count)
+        let digits = after.prefix { (0x30...0x39).contains($0) }
+        let unit = after.dropFirst(digits.count).prefix { (0x61...0x7A).contains($0) }
+        let text = String(decoding: digits + unit, as: UTF8.self)
+        guard let duration = try? Duration(text: text) else { return nil }
+        return FaultEffect(fault: "pushpit-delay-\(text)", action: action, delay: Int(duration.wholeMilliseconds))
     }
 }

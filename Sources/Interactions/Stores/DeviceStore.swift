@@ -7,11 +7,15 @@ package final class DeviceStore: Sendable {
     package static let historyLimit = 32
 
     private let capacity: Int
+    private let clock: Clock?
     private let state = Mutex(State())
 
-    /// - Parameter capacity: at most so many devices; beyond it those seen longest ago go.
-    package init(capacity: Int = 100_000) {
+    /// - Parameters:
+    ///   - capacity: at most so many devices; beyond it those seen longest ago go.
+    ///   - clock: by which staged devices become known; without one none is staged.
+    package init(capacity: Int = 100_000, clock: Clock? = nil) {
         self.capacity = max(capacity, 1)
+        self.clock = clock
     }
 
     /// Takes in a registration: a new device, or a further entry in the history of the one that it repeats.
@@ -47,14 +51,23 @@ package final class DeviceStore: Sendable {
     }
 
     package func device(id: String) -> Device? {
-        state.withLock { $0.devices[id] }
+        state.withLock { state in state.isStaged(id, clock) ? nil : state.devices[id] }
+    }
+
+    /// Keeps a device that has registered once from the lists for so many milliseconds, as a staging table does; its token is known at once.
+    package func stage(id: String, for milliseconds: Int) {
+        guard let clock else { return }
+        state.withLock { state in
+            guard state.devices[id]?.history.count == 1 else { return }
+            state.staged[id] = clock.now().advanced(by: Int64(milliseconds))
+        }
     }
 
     /// The devices of a session, or all of them, in the order of their first registration.
     package func list(session: String?) -> [Device] {
         let devices = state.withLock { state in
-            session.map { session in state.devices.values.filter { $0.session == session } }
-                ?? Array(state.devices.values)
+            let devices = state.devices.values.filter { session == nil || $0.session == session }
+            return state.staged.isEmpty ? devices : devices.filter { !state.isStaged($0.id, clock) }
         }
         return devices.sorted { StoreId.number($0.id) < StoreId.number($1.id) }
     }
@@ -126,7 +139,12 @@ package final class DeviceStore: Sendable {
 
     /// How many devices a session has.
     package func count(session: String) -> Int {
-        state.withLock { state in state.devices.values.count { $0.session == session } }
+        state.withLock { state in
+            let staged = Array(state.staged.keys).count {
+                state.isStaged($0, clock) && state.devices[$0]?.session == session
+            }
+            return state.devices.values.count { $0.session == session } - staged
+        }
     }
 
     /// Puts a device of a snapshot back under its id.
@@ -164,7 +182,16 @@ extension DeviceStore {
         /// The device that a phone registered last, and the phone of each device.
         var phones: [Phone: String] = [:]
         var phonesOfDevices: [String: Phone] = [:]
+        /// When the devices that are not yet to be seen will be.
+        var staged: [String: Timestamp] = [:]
         var lastNumber = 0
+
+        mutating func isStaged(_ id: String, _ clock: Clock?) -> Bool {
+            guard let end = staged[id], let clock else { return false }
+            if clock.now() < end { return true }
+            staged[id] = nil
+            return false
+        }
 
         mutating func newId() -> String {
             lastNumber += 1
@@ -204,6 +231,7 @@ extension DeviceStore {
         @discardableResult
         mutating func drop(_ id: String) -> Device? {
             guard let device = devices.removeValue(forKey: id) else { return nil }
+            staged[id] = nil
             if let phone = phonesOfDevices.removeValue(forKey: id), phones[phone] == id { phones[phone] = nil }
             if let token = device.token {
                 identities[identity(of: device, token: token)] = nil
@@ -215,6 +243,7 @@ extension DeviceStore {
 
         mutating func forgetAll() {
             devices = [:]
+            staged = [:]
             identities = [:]
             tokens = [:]
             phones = [:]

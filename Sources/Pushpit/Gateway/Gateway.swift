@@ -11,17 +11,14 @@ package final class Gateway: RequestHandler {
     let domain: Domain
     let inspection: InspectionAPI
     private let router: Router<SystemRoute>
-    private let faults: FaultStore
     private let connections: ConnectionLog
 
     /// Puts the routes of all systems behind one door.
     package init(
-        domain: Domain, systems: [any EmulatedSystem], inspection: InspectionAPI, faults: FaultStore,
-        connections: ConnectionLog
+        domain: Domain, systems: [any EmulatedSystem], inspection: InspectionAPI, connections: ConnectionLog
     ) {
         self.domain = domain
         self.inspection = inspection
-        self.faults = faults
         self.connections = connections
         router = Router(systems.flatMap(\.routes).map { .init(MethodSet($0.methods), $0.pattern, $0) })
     }
@@ -60,7 +57,11 @@ package final class Gateway: RequestHandler {
     }
 
     package func ended(_ connection: ConnectionReport) {
-        connections.add(connection, session: connection.peer.session ?? connection.peer.firstSession)
+        let peer = connection.peer
+        let label = peer.serverName.flatMap { SessionName.named(byHost: $0) }
+        // Test scripts make many connections: they must not push out those of the apps.
+        let isOurs = connection.outcome == .requests && peer.firstSession == nil
+        connections.add(connection, session: peer.session ?? label ?? peer.firstSession, isKept: !isOurs)
     }
 
     /// The page, the icon and `OPTIONS *`, which are no interactions.
@@ -119,8 +120,9 @@ package final class Gateway: RequestHandler {
             return interaction
         }
         var response = answer.response
-        if let effect = faults.effect(on: interactions, target: call.request.head.targetText) {
+        if let effect = domain.faults.effect(on: interactions, target: call.request.head.targetText) {
             response = effect.applied(to: response)
+            if let time = effect.action.visibleAfter { stageDevices(of: interactions, for: time) }
             for index in interactions.indices {
                 interactions[index].response.fault = effect.fault
                 interactions[index].response.status = effect.letsAnswerOut ? response.status : nil
@@ -157,6 +159,15 @@ package final class Gateway: RequestHandler {
             let observation = interaction.observation
             guard let message = observation.message, let name = Hits.Name(observation.kind) else { continue }
             domain.messages.count(name, of: message, at: interaction.receivedAt)
+        }
+    }
+}
+
+extension Gateway {
+    /// Lets the devices that these registrations made be known only after so many milliseconds.
+    private func stageDevices(of interactions: [Interaction], for milliseconds: Int) {
+        for interaction in interactions where interaction.observation.kind == .register {
+            if let id = interaction.observation.device.id { domain.devices.stage(id: id, for: milliseconds) }
         }
     }
 }

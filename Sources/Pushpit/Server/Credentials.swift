@@ -9,16 +9,17 @@ struct Credentials {
     let caFile: String?
     let files: CertificateFiles
 
-    init(_ configuration: Configuration) throws(ServerError) {
+    /// - Parameter shouldFail: asked in every handshake whether it is to fail on purpose.
+    init(_ configuration: Configuration, shouldFail: @escaping TLSContext.ShouldFail) throws(ServerError) {
         do throws(CertificateError) {
             if let certificate = configuration.tlsCert, let key = configuration.tlsKey {
-                context = try Self.context(UserCertificate(certificate: certificate, key: key))
+                context = try Self.context(UserCertificate(certificate: certificate, key: key), shouldFail)
                 caFile = nil
                 files = CertificateFiles()
                 return
             }
             let authority = try Self.authority(configuration)
-            context = try Self.context(LeafCache(authority: authority, names: configuration.tlsNames))
+            context = try Self.context(LeafCache(authority: authority, names: configuration.tlsNames), shouldFail)
             caFile = authority.caFile
             files = CertificateFiles(pem: authority.pem, der: authority.der, mobileConfig: authority.mobileConfig)
         } catch {
@@ -39,9 +40,11 @@ struct Credentials {
         return try CertificateAuthority(folder: folder)
     }
 
-    private static func context(_ source: some IdentitySource) throws(CertificateError) -> TLSContext {
+    private static func context(
+        _ source: some IdentitySource, _ shouldFail: @escaping TLSContext.ShouldFail
+    ) throws(CertificateError) -> TLSContext {
         do {
-            return try TLSContext(identities: source)
+            return try TLSContext(identities: source, shouldFail: shouldFail)
         } catch {
             throw CertificateError(file: "TLS", reason: "\(error)")
         }

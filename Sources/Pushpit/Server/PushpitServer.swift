@@ -25,7 +25,11 @@ package final class PushpitServer: Sendable {
             clock: clock)
         domain = Domain(journal: journal, clock: clock)
         shutdown = Shutdown()
-        let tls = try Credentials(configuration)
+        let faults = domain.faults
+        let tls = try Credentials(configuration) { serverName, _ in
+            faults.failsHandshake(
+                session: serverName.flatMap(SessionName.named) ?? Link.defaultSession, at: clock.now())
+        }
         let loopback = configuration.reach == .loopback
         let needsToken = !configuration.open && (configuration.token != nil || !loopback || configuration.isTunnelled)
         let token = needsToken ? configuration.token ?? Self.randomToken() : nil
@@ -43,8 +47,6 @@ package final class PushpitServer: Sendable {
         environment.page = { StartPage.response }
         let book = AddressBook()
         environment.addresses = { book.addresses }
-        let faults = FaultStore()
-        environment.onReset = { faults.clear(session: $0) }
         environment.process = { book.facts(faults) }
         let client = try Self.client()
         let sender = PushSender(
@@ -58,7 +60,7 @@ package final class PushpitServer: Sendable {
         let hosting = try configuration.hosting(domain)
         let gateway = Gateway(
             domain: domain, systems: [classic] + hosting, inspection: InspectionAPI(environment: environment),
-            faults: faults, connections: environment.connections)
+            connections: environment.connections)
         do {
             server = try Server(handler: gateway, limits: configuration.limits, bounds: configuration.bounds)
         } catch {

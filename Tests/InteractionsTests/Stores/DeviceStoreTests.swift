@@ -1,4 +1,5 @@
 import JSONBytes
+import Synchronization
 import Testing
 
 @testable import Interactions
@@ -22,6 +23,23 @@ struct DeviceStoreTests {
         #expect(store.device(id: "d-1")?.history.map(\.userKey) == ["ann", "bob", nil, "ann"])
         #expect(store.device(id: "d-1")?.userKeys == ["ann", "bob"])
         #expect(store.count(session: "run1") == 1)
+    }
+
+    @Test("a staged device is known when its time has come; one that is known already is not staged")
+    func staging() {
+        let now = Mutex<Int64>(0)
+        let store = DeviceStore(clock: Clock { Timestamp(milliseconds: now.withLock { $0 }) })
+        _ = register(store, "old")
+        _ = register(store, "old")
+        let new = register(store, "new")
+        for id in ["d-1", new.id] { store.stage(id: id, for: 5_000) }
+        now.withLock { $0 = 4_999 }
+        #expect(store.list(session: nil).map(\.id) == ["d-1"] && store.count(session: "default") == 1)
+        #expect(store.device(id: new.id) == nil)
+        #expect(store.find(token: "new", session: nil)?.id == new.id)
+        now.withLock { $0 = 5_000 }
+        #expect(store.device(id: new.id) == new)
+        #expect(store.list(session: "default").count == 2 && store.count(session: "default") == 2)
     }
 
     @Test("history is bounded") func boundedHistory() {
