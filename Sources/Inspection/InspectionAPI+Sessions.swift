@@ -9,6 +9,9 @@ extension InspectionAPI {
                 .get, "/sessions", "The sessions that were used", answers: [.json(.items(of: .named("Session")))],
                 handler: listSessions),
             Route(
+                .post, "/sessions", "Makes a session, with ports of its own where `listen` is true",
+                consumes: ["application/json"], handler: makeSession),
+            Route(
                 .delete, "/sessions/{name}", "Forgets a session with all that belongs to it", produces: [],
                 handler: deleteSession),
             Route(
@@ -50,6 +53,44 @@ extension InspectionAPI {
         }
     }
 
+    @Sendable private static func makeSession(_ call: InspectionCall) throws(ProblemDocument) -> Reply {
+        let body = try call.objectBody(["name", "listen"])
+        guard case .one(let name) = call.scope(try body.requiredString("name")) else {
+            throw .body("/name", "the call is about the session \(call.session ?? "") alone")
+        }
+        guard InspectionCall.isSessionName(name) else {
+            throw .body("/name", "1 to 64 of A-Z a-z 0-9 . _ - were expected")
+        }
+        let had = call.environment.sessionAddresses(name)
+        var addresses = had
+        if try body.bool("listen") == true, had == nil {
+            do throws(SessionPortsError) {
+                addresses = try call.environment.openSession(name)
+            } catch {
+                throw ProblemDocument(error)
+            }
+        }
+        let isNew = call.domain.sessions.createdAt(name) == nil || addresses != had
+        call.domain.sessions.touch(name, at: call.environment.clock.now())
+        return call.json(isNew ? 201 : 200) { writer in
+            writer.object { writer in
+                writer.key("name")
+                writer.string(name)
+                writer.key("http")
+                writer.string(addresses?.http)
+                writer.key("https")
+                writer.string(addresses?.https)
+                writer.key("host")
+                writer.string(hostLabel(name))
+            }
+        }
+    }
+
+    /// The host that names the session on the ports of all; nil where host names, which have no upper case, cannot.
+    private static func hostLabel(_ name: String) -> String? {
+        name == name.lowercased() ? name + ".localhost" : nil
+    }
+
     @Sendable private static func deleteSession(_ call: InspectionCall) throws(ProblemDocument) -> Reply {
         let name = call.part("name")
         guard call.scope(nil).contains(name) else {
@@ -85,6 +126,20 @@ extension InspectionAPI {
                 $0.key("deleted")
                 $0.int(cleared)
             }
+        }
+    }
+}
+
+extension ProblemDocument {
+    /// A session that gets no ports of its own.
+    fileprivate init(_ error: SessionPortsError) {
+        switch error {
+        case .tooMany(let count):
+            self.init(
+                .conflict,
+                "\(count) sessions have ports of their own already; delete one with DELETE /_pushpit/sessions/{name}")
+        case .cannotListen(let reason): self.init(.conflict, "no port can be opened: \(reason)")
+        case .stopping: self.init(.shuttingDown, "the server does not open ports now")
         }
     }
 }

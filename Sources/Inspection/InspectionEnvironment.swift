@@ -49,6 +49,10 @@ package struct InspectionEnvironment: Sendable {
         }
     /// The addresses of a session that has ports of its own.
     package var sessionAddresses: @Sendable (_ session: String) -> SessionAddresses? = { _ in nil }
+    /// Opens ports for a session, or says which it has.
+    package var openSession: @Sendable (_ session: String) throws(SessionPortsError) -> SessionAddresses = {
+        (_) throws(SessionPortsError) in throw .stopping
+    }
     /// Closes the ports of a session that is deleted; whether it had any.
     package var closeSession: @Sendable (_ session: String) -> Bool = { _ in false }
     /// The page for a browser; nil when there is none.

@@ -41,6 +41,11 @@ final class RunningServer {
 
     /// What curl prints for these arguments, with the authority of the server.
     func curl(_ arguments: String...) throws -> String {
+        try curl(arguments)
+    }
+
+    /// What curl prints for these arguments, with the authority of the server.
+    func curl(_ arguments: [String]) throws -> String {
         let curl = Process()
         curl.executableURL = URL(fileURLWithPath: "/usr/bin/curl")
         curl.arguments = ["-s", "--cacert", caFile] + arguments

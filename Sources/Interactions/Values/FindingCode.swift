@@ -51,5 +51,9 @@ package enum FindingCode: String, Sendable, Hashable, CaseIterable {
         self.init(rawValue: name)
     }
 
+    /// The name that the inspection API uses.
     package var name: String { rawValue }
+
+    /// Every code, in the order of their names.
+    package static let all = allCases
 }

@@ -13,6 +13,7 @@ package final class PushpitServer: Sendable {
     package let domain: Domain
     private let server: Server
     private let shutdown: Shutdown
+    private let ports = SessionPorts()
     private let configuration: Configuration
 
     /// Starts: when this returns, clients can connect.
@@ -26,9 +27,11 @@ package final class PushpitServer: Sendable {
         domain = Domain(journal: journal, clock: clock)
         shutdown = Shutdown()
         let faults = domain.faults
-        let tls = try Credentials(configuration) { serverName, _ in
+        let ports = ports
+        let tls = try Credentials(configuration) { serverName, port in
             faults.failsHandshake(
-                session: serverName.flatMap(SessionName.named) ?? Link.defaultSession, at: clock.now())
+                session: ports.session(ofPort: port) ?? serverName.flatMap(SessionName.named) ?? Link.defaultSession,
+                at: clock.now())
         }
         let loopback = configuration.reach == .loopback
         let needsToken = !configuration.open && (configuration.token != nil || !loopback || configuration.isTunnelled)
@@ -44,6 +47,9 @@ package final class PushpitServer: Sendable {
         environment.certificates = tls.files
         environment.configuration = { effective.json }
         environment.isReady = { !shutdown.hasBegun }
+        environment.openSession = { (session) throws(SessionPortsError) in try ports.open(session) }
+        environment.sessionAddresses = { ports.addresses(of: $0) }
+        environment.closeSession = { ports.close($0) }
         environment.page = { StartPage.response }
         let book = AddressBook()
         environment.addresses = { book.addresses }
@@ -70,6 +76,7 @@ package final class PushpitServer: Sendable {
         book.enter(server)
         let factory = TLSChannelFactory(context: tls.context)
         let bound = try Self.listen(server, configuration, factory)
+        ports.use(server, factory, configuration)
         addresses = ServerAddresses(
             http: "http://\(configuration.shownHost):\(bound.http ?? 0)",
             https: "https://\(configuration.shownHost):\(bound.https ?? 0)", caFile: tls.caFile, token: token)
@@ -82,6 +89,7 @@ package final class PushpitServer: Sendable {
     /// Stops: waiting calls are answered with 503, requests under way are finished within the configured time.
     package func stop(_ completion: @escaping @Sendable () -> Void) {
         shutdown.begin()
+        ports.end()
         server.stop(within: configuration.shutdownTimeout, completion: completion)
     }
 
