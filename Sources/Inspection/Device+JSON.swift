@@ -3,7 +3,8 @@ import JSONBytes
 
 extension Device {
     /// Writes the JSON of the inspection API.
-    package func write(into writer: inout JSONWriter) {
+    /// - Parameter asRecord: adds what only records have.
+    package func write(into writer: inout JSONWriter, asRecord: Bool = false) {
         writer.object { writer in
             writer.key("id")
             writer.string(id)
@@ -31,9 +32,13 @@ extension Device {
             writer.string(lastSeen.text)
             writer.key("baseUrl")
             writer.string(baseURL)
-            for name in ["bundleId", "package", "simulator", "adbSerial"] {
+            for name in Self.settingNames {
                 writer.key(name)
                 writer.string(settings[name])
+            }
+            if asRecord {
+                writer.key("phone")
+                writer.string(phone)
             }
             writer.key("replaces")
             writer.string(replaces)

@@ -18,9 +18,6 @@ extension InspectionAPI {
         ]
     }
 
-    /// What a tester may say of a device.
-    private static let settings = ["bundleId", "package", "simulator", "adbSerial"]
-
     @Sendable private static func listDevices(_ call: InspectionCall) throws(ProblemDocument) -> Reply {
         let system = try call.word("system", of: System.allCases.map(\.name))
         let platform = try call.word("platform", of: Platform.allCases.map(\.name))
@@ -47,7 +44,7 @@ extension InspectionAPI {
 
     @Sendable private static func changeDevice(_ call: InspectionCall) throws(ProblemDocument) -> Reply {
         let device = try call.device()
-        let body = try call.objectBody(["state", "baseUrl"] + settings)
+        let body = try call.objectBody(["state", "baseUrl"] + Device.settingNames)
         var changed = device
         if let name = try body.string("state") {
             guard let state = Device.State(rawValue: name) else {

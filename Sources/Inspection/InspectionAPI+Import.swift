@@ -14,14 +14,11 @@ extension InspectionAPI {
 
     @Sendable private static func importInteractions(_ call: InspectionCall) throws(ProblemDocument) -> Reply {
         var interactions: [Interaction] = []
-        let lines = call.request.body.split(separator: 0x0A, omittingEmptySubsequences: false)
-        for (index, line) in lines.enumerated() where line.contains(where: { $0 > 0x20 }) {
-            var interaction = try interaction(of: Array(line), line: index + 1)
+        try call.eachLine { (json) throws(PointerError) in
+            var interaction = try Interaction(json: json)
             if let session = call.session { interaction.session = session }
             guard InspectionCall.isSessionName(interaction.session) else {
-                let detail = "/session: 1 to 64 of A-Z a-z 0-9 . _ - were expected"
-                throw ProblemDocument(
-                    .badBody, "line \(index + 1): \(detail)", errors: [.init(.line(index + 1), detail)])
+                throw PointerError("/session", "1 to 64 of A-Z a-z 0-9 . _ - were expected")
             }
             interactions.append(interaction)
         }
@@ -33,24 +30,6 @@ extension InspectionAPI {
                 $0.key("imported")
                 $0.int(imported)
             }
-        }
-    }
-
-    /// The interaction of a line, or a problem that names the line.
-    package static func interaction(of bytes: [UInt8], line: Int) throws(ProblemDocument) -> Interaction {
-        let json: JSON
-        do throws(JSONError) {
-            json = try JSONReader.read(bytes)
-        } catch {
-            throw ProblemDocument(
-                .badJSON, "line \(line), column \(error.offset + 1): \(error.reason)",
-                errors: [.init(.line(line), error.reason, column: error.offset + 1)])
-        }
-        do throws(PointerError) {
-            return try Interaction(json: json)
-        } catch {
-            throw ProblemDocument(
-                .badBody, "line \(line): \(error)", errors: [.init(.line(line), error.description)])
         }
     }
 }

@@ -24,6 +24,7 @@ extension InspectionAPI {
             openAPIRoutes,
             faultRoutes,
             connectionRoutes,
+            snapshotRoutes,
         ].flatMap(\.self)
     }
 }

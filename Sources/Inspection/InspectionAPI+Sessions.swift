@@ -106,20 +106,13 @@ extension InspectionAPI {
 
     @Sendable private static func reset(_ call: InspectionCall) throws(ProblemDocument) -> Reply {
         let session = try call.objectBody(["session"]).string("session")
-        let all = try call.word("all", of: ["true", "false"])
+        let scope = call.scope(session)
+        try call.checkAll(scope)
         let cleared: Int
-        switch call.scope(session) {
+        switch scope {
         case .none: throw .body("/session", "the call is about the session \(call.session ?? "") alone")
         case .one(let name): cleared = call.clear(name)
-        case .all:
-            guard call.environment.access.loopback || all == "true" else {
-                var problem = ProblemDocument.parameter(
-                    "all", "others can reach this server: name a session, or say all=true to forget everything")
-                problem.type = .badBody
-                problem.status = 422
-                throw problem
-            }
-            cleared = call.clear(nil)
+        case .all: cleared = call.clear(nil)
         }
         return call.json {
             $0.object {
@@ -145,8 +138,19 @@ extension ProblemDocument {
 }
 
 extension InspectionCall {
+    /// Where others can reach the server, what forgets all sessions must be called with `all=true`.
+    func checkAll(_ scope: SessionScope) throws(ProblemDocument) {
+        let all = try word("all", of: ["true", "false"])
+        guard scope == .all, !environment.access.loopback, all != "true" else { return }
+        var problem = ProblemDocument.parameter(
+            "all", "others can reach this server: name a session, or say all=true to forget everything")
+        problem.type = .badBody
+        problem.status = 422
+        throw problem
+    }
+
     /// Forgets all that belongs to a session, or everything; returns how many interactions that were.
-    fileprivate func clear(_ session: String?) -> Int {
+    func clear(_ session: String?) -> Int {
         domain.devices.clear(session: session)
         domain.links.clear(session: session)
         domain.messages.clear(session: session)

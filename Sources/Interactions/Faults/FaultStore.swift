@@ -35,12 +35,23 @@ package final class FaultStore: Sendable {
         }
     }
 
-    /// Puts back a rule with its id, as a snapshot has it.
-    package func restore(_ rule: FaultRule) {
+    /// Puts the rules of a snapshot back at the end, under their ids or under new ones where another rule has them.
+    /// - Returns: the new ids by those that they replace.
+    @discardableResult
+    package func restore(_ rules: [FaultRule]) -> [String: String] {
         change { state in
-            state.rules.removeAll { $0.id == rule.id }
-            state.rules.append(rule)
-            if let number = Int(rule.id.dropFirst(2)) { state.nextNumber = max(state.nextNumber, number + 1) }
+            for rule in rules { state.nextNumber = max(state.nextNumber, StoreId.number(rule.id) + 1) }
+            let known = Set(state.rules.map(\.id))
+            var renamed: [String: String] = [:]
+            for var rule in rules {
+                if known.contains(rule.id) {
+                    renamed[rule.id] = "f-\(state.nextNumber)"
+                    rule.id = "f-\(state.nextNumber)"
+                    state.nextNumber += 1
+                }
+                state.rules.append(rule)
+            }
+            return renamed
         }
     }
 

@@ -6,9 +6,7 @@ extension Interaction {
     /// Strict: each member that the export writes must be there and fit.
     package init(json: JSON) throws(PointerError) {
         let reader = try MemberReader(json, at: "", names: InteractionFields.names)
-        guard let receivedAt = Timestamp(text: try reader.string("receivedAt")) else {
-            throw PointerError("/receivedAt", "an RFC 3339 time was expected")
-        }
+        let receivedAt = try reader.time("receivedAt")
         let request = try RecordedRequest(json: try reader.required("request"), at: "/request")
         let response = try RecordedResponse(json: try reader.required("response"), at: "/response")
         let observation = try Observation(reader)
@@ -86,13 +84,5 @@ extension Interaction.Transfer {
         self.init(
             bytesSent: try reader.count("bytesSent"), milliseconds: try reader.count("milliseconds"),
             completed: try reader.bool("completed"))
-    }
-}
-
-extension MemberReader {
-    fileprivate func named<Value>(_ name: String, _ make: (String) -> Value?) throws(PointerError) -> Value {
-        let text = try string(name)
-        guard let value = make(text) else { throw PointerError(place(name), "unknown \(name) \"\(text)\"") }
-        return value
     }
 }

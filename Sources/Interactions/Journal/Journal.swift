@@ -81,17 +81,30 @@ package final class Journal: Sendable {
         return recorded.map(\.seq)
     }
 
-    /// Adds imported interactions with new `seq` but their own times, and returns how many.
+    /// Adds imported interactions with new `seq` and batch numbers but their own times, and returns how many.
     @discardableResult package func adopt(_ interactions: [Interaction]) -> Int {
         var start = 0
+        var batches: [UInt64: UInt64] = [:]
         while start < interactions.count {
             let part = interactions[start..<min(start + 512, interactions.count)]
             let records = part.map(RecordWriter.encode)
-            let adopted = state.withLock { state in
-                let adopted = records.map { (state.append($0), state.watches.candidates($0.hashes)) }
+            let known = batches
+            let (adopted, renumbered) = state.withLock { state in
+                var batches = known
+                var adopted: [(UInt64, [Watch])] = []
+                for (interaction, record) in zip(part, records) {
+                    var record = record
+                    if let old = interaction.batch {
+                        let new = batches[old] ?? state.lastSeq + 1
+                        batches[old] = new
+                        record.setBatch(new)
+                    }
+                    adopted.append((state.append(record), state.watches.candidates(record.hashes)))
+                }
                 state.evict(bounds)
-                return adopted
+                return (adopted, batches)
             }
+            batches = renumbered
             for (interaction, (seq, watches)) in zip(part, adopted) where !watches.isEmpty {
                 tell(watches, of: interaction, seq, interaction.receivedAt.milliseconds)
             }

@@ -41,6 +41,8 @@ package struct Device: Sendable, Equatable {
     package var baseURL: String?
     /// What a tester said of it: `bundleId`, `package`, `simulator`, `adbSerial`.
     package var settings: [String: String] = [:]
+    /// What tells phones of an application apart; nil when the registrations do not say.
+    package var phone: String?
     package var replaces: String?
     package var replacedBy: String?
 

@@ -43,7 +43,7 @@ package final class DeviceStore: Sendable {
                 if device.userKeys.count > Self.historyLimit { device.userKeys.removeFirst() }
             }
             if let phone {
-                state.settle(&device, on: Phone(session: session, system: system, application: application, id: phone))
+                state.settle(&device, on: phone)
             }
             state.put(device, capacity: capacity)
             return device
@@ -92,11 +92,9 @@ package final class DeviceStore: Sendable {
             var device = old
             change(&device)
             device.id = id
-            let phone = state.phonesOfDevices[id]
             state.drop(id)
             state.put(device, capacity: capacity)
-            if let phone {
-                state.phonesOfDevices[id] = phone
+            if let phone = device.phone.map({ Phone(device, id: $0) }) {
                 state.phones[phone] = state.phones[phone] ?? id
             }
             return device
@@ -147,12 +145,25 @@ package final class DeviceStore: Sendable {
         }
     }
 
-    /// Puts a device of a snapshot back under its id.
-    package func restore(_ device: Device) {
+    /// Puts the devices of a snapshot back under their ids, or under new ones where another device has them.
+    /// - Returns: the new ids by those that they replace.
+    @discardableResult
+    package func restore(_ devices: [Device]) -> [String: String] {
         state.withLock { state in
-            state.lastNumber = max(state.lastNumber, StoreId.number(device.id))
-            state.drop(device.id)
-            state.put(device, capacity: capacity)
+            for device in devices { state.lastNumber = max(state.lastNumber, StoreId.number(device.id)) }
+            var renamed: [String: String] = [:]
+            for device in devices where state.devices[device.id] != nil { renamed[device.id] = state.newId() }
+            let inOrder = devices.sorted { ($0.history.last?.at ?? $0.lastSeen) < ($1.history.last?.at ?? $1.lastSeen) }
+            for device in inOrder {
+                var device = device
+                device.id = renamed[device.id] ?? device.id
+                device.replaces = device.replaces.map { renamed[$0] ?? $0 }
+                device.replacedBy = device.replacedBy.map { renamed[$0] ?? $0 }
+                state.put(device, capacity: capacity)
+                guard device.replacedBy == nil, let phone = device.phone else { continue }
+                state.phones[Phone(device, id: phone)] = device.id
+            }
+            return renamed
         }
     }
 }
@@ -172,6 +183,13 @@ extension DeviceStore {
         var system: System
         var application: String?
         var id: String
+
+        init(_ device: Device, id: String) {
+            session = device.session
+            system = device.system
+            application = device.application
+            self.id = id
+        }
     }
 
     private struct State {
@@ -179,9 +197,8 @@ extension DeviceStore {
         var identities: [Identity: String] = [:]
         /// The devices of each token, the last registered last.
         var tokens: [String: [String]] = [:]
-        /// The device that a phone registered last, and the phone of each device.
+        /// The device that a phone registered last.
         var phones: [Phone: String] = [:]
-        var phonesOfDevices: [String: Phone] = [:]
         /// When the devices that are not yet to be seen will be.
         var staged: [String: Timestamp] = [:]
         var lastNumber = 0
@@ -214,13 +231,13 @@ extension DeviceStore {
         }
 
         /// Makes a device the current one of its phone, and the one before it replaced.
-        mutating func settle(_ device: inout Device, on phone: Phone) {
-            if let before = phonesOfDevices[device.id], before != phone, phones[before] == device.id {
-                phones[before] = nil
-            }
-            phonesOfDevices[device.id] = phone
+        mutating func settle(_ device: inout Device, on phone: String) {
+            if device.phone != phone { leave(device) }
+            device.phone = phone
             device.replacedBy = nil
-            if let old = phones.updateValue(device.id, forKey: phone), old != device.id, var other = devices[old] {
+            if let old = phones.updateValue(device.id, forKey: Phone(device, id: phone)), old != device.id,
+                var other = devices[old]
+            {
                 device.replaces = old
                 other.replacedBy = device.id
                 if other.replaces == device.id { other.replaces = nil }
@@ -232,7 +249,7 @@ extension DeviceStore {
         mutating func drop(_ id: String) -> Device? {
             guard let device = devices.removeValue(forKey: id) else { return nil }
             staged[id] = nil
-            if let phone = phonesOfDevices.removeValue(forKey: id), phones[phone] == id { phones[phone] = nil }
+            leave(device)
             if let token = device.token {
                 identities[identity(of: device, token: token)] = nil
                 tokens[token]?.removeAll { $0 == id }
@@ -241,13 +258,18 @@ extension DeviceStore {
             return device
         }
 
+        /// Makes a device no longer the current one of its phone.
+        private mutating func leave(_ device: Device) {
+            guard let phone = device.phone.map({ Phone(device, id: $0) }), phones[phone] == device.id else { return }
+            phones[phone] = nil
+        }
+
         mutating func forgetAll() {
             devices = [:]
             staged = [:]
             identities = [:]
             tokens = [:]
             phones = [:]
-            phonesOfDevices = [:]
         }
 
         private func identity(of device: Device, token: String) -> Identity {

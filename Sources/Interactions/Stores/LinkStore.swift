@@ -67,12 +67,17 @@ package final class LinkStore: Sendable {
         }
     }
 
-    /// Puts a link of a snapshot back under its id.
-    package func restore(_ link: Link) {
+    /// Puts the links of a snapshot back under their ids, or under new ones where another link has them.
+    package func restore(_ links: [Link]) {
         state.withLock { state in
-            state.lastNumber = max(state.lastNumber, StoreId.number(link.id))
-            state.drop(link.id)
-            state.put(link, capacity: capacity)
+            for link in links { state.lastNumber = max(state.lastNumber, StoreId.number(link.id)) }
+            for var link in links {
+                if state.links[link.id] != nil {
+                    state.lastNumber += 1
+                    link.id = "l-\(state.lastNumber)"
+                }
+                state.put(link, capacity: capacity)
+            }
         }
     }
 }

@@ -77,7 +77,7 @@ struct DeviceStoreTests {
         #expect(store.update(id: "d-9") { $0.state = .expired } == nil)
         #expect(store.remove(id: device.id))
         #expect(!store.remove(id: device.id))
-        store.restore(device)
+        store.restore([device])
         #expect(store.find(token: "t", session: "run1") == device)
         #expect(register(store, "t2").id == "d-2")
         store.clear(session: "run1")

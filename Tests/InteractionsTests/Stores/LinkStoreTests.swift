@@ -42,7 +42,7 @@ struct LinkStoreTests {
         store.clicked(id: link.id)
         store.clicked(id: "l-9")
         let other = LinkStore()
-        store.list(session: nil).forEach(other.restore)
+        other.restore(store.list(session: nil))
         #expect(other.link(id: link.id)?.clicks == 1)
         #expect(add(other, "/x").id == "l-2")
     }

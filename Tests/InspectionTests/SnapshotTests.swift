@@ -1,0 +1,133 @@
+import HTTP
+import Inspection
+import Interactions
+import JSONBytes
+import Testing
+
+@Suite("Snapshots")
+struct SnapshotTests {
+    let server = TestServer()
+
+    /// Two devices of a phone, a link, a used fault and hits in session `a`, and a device and a hit in `b`.
+    init() throws {
+        register("t1", "a", phone: "p")
+        register("t2", "a", phone: "p")
+        register("t3", "b")
+        let link = server.domain.links.add(
+            session: "a", system: .campaignClassic, target: "/r/?id=h9,9,9", deliveryId: "9", messageId: nil,
+            url: "https://shop.example/{p1}")
+        server.domain.links.clicked(id: link.id)
+        _ = server.domain.faults.add(
+            try FaultRule(
+                json: ["session": "a", "action": ["sequence": [["status": 503], nil, ["status": 500]]]],
+                now: server.time.clock.now()))
+        server.hit(1)
+        server.hit(2, session: "b")
+        let hit = server.domain.journal.list(Filter(), order: .asc, limit: 1).items
+        _ = server.domain.faults.effect(on: hit, target: "/r/")
+    }
+
+    private func register(_ token: String, _ session: String, phone: String? = nil) {
+        _ = server.domain.devices.register(
+            session: session, system: .campaignClassic, application: "app", token: token, platform: .ios,
+            userKey: "bob", parameters: ["zip": "94403"], baseURL: "https://h", phone: phone,
+            at: server.time.clock.now())
+    }
+
+    private func snapshot(_ server: TestServer, session: String? = nil) -> String {
+        server.send(.get, "/_pushpit/snapshot", session: session).text
+    }
+
+    private func restore(_ server: TestServer, _ text: String, session: String? = nil) -> Pending {
+        server.send(
+            .post, "/_pushpit/snapshot", body: text, headers: [("Content-Type", "application/x-ndjson")],
+            session: session)
+    }
+
+    /// The lines without the head and without `seq`, which restoring gives anew.
+    private func records(_ text: String) -> [String] {
+        text.split(separator: "\n").dropFirst().map { String($0.replacing(/"seq":\d+/, with: "")) }
+    }
+
+    @Test("each line names its record, and the head its format")
+    func lines() throws {
+        let lines = try snapshot(server).split(separator: "\n").map { try JSONReader.read(Array($0.utf8)) }
+        let names = lines.map { $0["record"]?.string }
+        #expect(names == ["snapshot", "device", "device", "device", "link", "fault", "interaction", "interaction"])
+        #expect(lines[0]["format"]?.int == 1 && lines[0]["session"]?.isNull == true)
+    }
+
+    @Test("it brings all back, in another server too, and once only")
+    func roundTrip() {
+        let text = snapshot(server)
+        let other = TestServer()
+        for server in [server, other, other] {
+            let answer = restore(server, text)
+            #expect(answer.status == 200)
+            #expect(answer.json["restored"] == ["device": 3, "link": 1, "fault": 1, "interaction": 2])
+            #expect(records(snapshot(server)) == records(text))
+        }
+        #expect(other.domain.devices.find(token: "t1", session: "a")?.replacedBy == "d-2")
+        #expect(other.domain.links.find(system: .campaignClassic, target: "/r/?id=h9,9,9", session: "a")?.clicks == 1)
+        #expect(other.domain.sessions.list().map(\.name) == ["a", "b"])
+        let hit = other.domain.journal.list(Filter(), order: .asc, limit: 1).items
+        let steps = (0..<3).map { _ in other.domain.faults.effect(on: hit, target: "/r/")?.action.status }
+        #expect(steps == [nil, 500, nil])
+    }
+
+    @Test("after it a phone's next token replaces its last device")
+    func phone() {
+        let other = TestServer()
+        _ = restore(other, snapshot(server))
+        let device = other.domain.devices.register(
+            session: "a", system: .campaignClassic, application: "app", token: "t4", platform: .ios, userKey: nil,
+            parameters: .object([]), baseURL: nil, phone: "p", at: other.time.clock.now())
+        #expect(device.id == "d-4" && device.replaces == "d-2")
+    }
+
+    @Test("of one session it has that one, and takes the place of that one")
+    func oneSession() {
+        let text = snapshot(server, session: "b")
+        #expect(records(text).count == 2)
+        #expect(restore(server, text, session: "a").status == 200)
+        #expect(server.domain.devices.list(session: "a").map(\.token) == ["t3"])
+        #expect(server.domain.devices.list(session: "b").map(\.id) == ["d-3"])
+        #expect(server.domain.devices.device(id: "d-4")?.session == "a")
+        #expect(server.domain.faults.list(session: nil).isEmpty)
+        #expect(server.domain.journal.count(of: .session, "a") == 1)
+    }
+
+    @Test(
+        "one that has a bad line changes nothing",
+        arguments: [
+            ("", 422), ("{\"record\":\"device\"", 400), ("{\"record\":\"ship\"}", 422), ("[]", 422),
+            ("{\"record\":\"snapshot\",\"format\":2}", 422), ("{\"record\":\"device\"}", 422),
+            ("{\"record\":\"interaction\"}", 422), ("{\"record\":\"fault\",\"action\":{\"status\":503}}", 422),
+        ])
+    func allOrNothing(line: String, status: Int) {
+        let before = snapshot(server)
+        let good = line.isEmpty ? "\n" : before
+        let answer = restore(server, good + line)
+        #expect(answer.status == status)
+        #expect(line.isEmpty || answer.json["errors"]?.array?.first?["line"]?.int == 9)
+        #expect(snapshot(server) == before)
+    }
+
+    @Test("an id that comes twice and a session that cannot be are refused")
+    func nonsense() {
+        let lines = snapshot(server).split(separator: "\n")
+        #expect(restore(server, "\(lines[1])\n\(lines[1])").json["errors"]?.array?.first?["line"]?.int == 2)
+        #expect(
+            restore(server, String(lines[1].replacing("\"session\":\"a\"", with: "\"session\":\"a b\""))).status == 422)
+    }
+
+    @Test("where others can reach the server, one of all sessions must say so")
+    func reachable() {
+        let server = TestServer { $0.access = AccessRules(loopback: false) }
+        let text = snapshot(self.server)
+        let host = [("Host", "127.0.0.1"), ("Content-Type", "application/x-ndjson")]
+        #expect(server.send(.post, "/_pushpit/snapshot", body: text, headers: host).status == 422)
+        #expect(server.send(.post, "/_pushpit/snapshot", body: text, headers: host, session: "a").status == 200)
+        #expect(server.send(.post, "/_pushpit/snapshot?all=true", body: text, headers: host).status == 200)
+    }
+}
