@@ -13,9 +13,9 @@ extension InspectionAPI {
     }
 
     @Sendable private static func listConnections(_ call: InspectionCall) throws(ProblemDocument) -> Reply {
-        let scope = call.scope(call.query.first("session"))
+        let scope = call.scope(call.query["session"])
         let outcome = try call.word("outcome", of: ConnectionReport.Outcome.allCases.map(\.rawValue))
-        let name = call.query.first("sni")
+        let name = call.query["sni"]
         let port = try call.integer("port", in: 0...65_535)
         let since = try call.moment("since")
         let until = try call.moment("until")
@@ -42,7 +42,7 @@ extension InspectionAPI {
 extension InspectionCall {
     /// An RFC 3339 time in a parameter, or a duration ago; nil when it is absent.
     fileprivate func moment(_ name: String) throws(ProblemDocument) -> Timestamp? {
-        guard let text = query.first(name) else { return nil }
+        guard let text = query[name] else { return nil }
         do throws(DurationError) {
             return try Timestamp(ago: text, now: environment.clock.now())
         } catch {

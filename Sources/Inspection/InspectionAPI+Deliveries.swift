@@ -18,7 +18,7 @@ extension InspectionAPI {
         let system = try call.word("system", of: System.allCases.map(\.name))
         let store = call.domain.messages
         var deliveries: [Delivery]
-        switch call.scope(call.query.first("session")) {
+        switch call.scope(call.query["session"]) {
         case .all: deliveries = store.deliveries(session: nil)
         case .one(let name): deliveries = store.deliveries(session: name)
         case .none: deliveries = []
@@ -37,7 +37,7 @@ extension InspectionAPI {
         let system = try call.word("system", of: System.allCases.map(\.name))
         let id = call.part("deliveryId")
         let session: String?
-        switch call.scope(call.query.first("session")) {
+        switch call.scope(call.query["session"]) {
         case .all: session = nil
         case .one(let name): session = name
         case .none: throw ProblemDocument(.notFound, "there is no delivery \(id) in this session")

@@ -19,7 +19,7 @@ extension InspectionAPI {
 
     @Sendable private static func listFaults(_ call: InspectionCall) throws(ProblemDocument) -> Reply {
         let rules: [FaultRule]
-        switch call.scope(call.query.first("session")) {
+        switch call.scope(call.query["session"]) {
         case .all: rules = call.domain.faults.list(session: nil)
         case .one(let name): rules = call.domain.faults.list(session: name)
         case .none: rules = []

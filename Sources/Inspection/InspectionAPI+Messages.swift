@@ -24,9 +24,9 @@ extension InspectionAPI {
         let state = try call.word("state", of: Message.State.allCases.map(\.rawValue))
         let query = call.query
         func matches(_ name: String, _ value: String?) -> Bool {
-            query.first(name).map { $0 == value } ?? true
+            query[name].map { $0 == value } ?? true
         }
-        let messages = call.messages(call.scope(query.first("session"))).filter { message in
+        let messages = call.messages(call.scope(query["session"])).filter { message in
             (system == nil || message.system.name == system) && (state == nil || message.state.rawValue == state)
                 && matches("application", message.application) && matches("device", message.device)
                 && matches("deliveryId", message.identity.deliveryId)

@@ -16,7 +16,7 @@ extension InspectionAPI {
 
     @Sendable private static func takeSnapshot(_ call: InspectionCall) throws(ProblemDocument) -> Reply {
         let session: String?
-        switch call.scope(call.query.first("session")) {
+        switch call.scope(call.query["session"]) {
         case .all: session = nil
         case .one(let name): session = name
         case .none:

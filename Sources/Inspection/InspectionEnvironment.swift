@@ -30,8 +30,6 @@ package struct InspectionEnvironment: Sendable {
     package var isReady: @Sendable () -> Bool = { true }
     /// Where the server listens; known once it does.
     package var addresses: @Sendable () -> ListenAddresses = { ListenAddresses() }
-    /// The newest connections that ended.
-    package var connections = ConnectionLog()
     /// What others know that stands in the way, such as messages without a hit.
     package var furtherDiagnoses: @Sendable (DiagnosisScope) -> [DiagnosisItem] = { _ in [] }
     /// The calls that wait, and the streams that are read.

@@ -31,11 +31,21 @@ extension FindingCode {
                 cause: "the `ApiToken` is none of the mobile application's in `journeys.organizations`",
                 onDevice: "the registration never becomes valid",
                 cure: "use a token of the mobile application, or add it to the configuration")
+        case .badEvent:
+            Explanation(
+                cause: "an event at the SOAP door lacks something, such as its `ctx` or its token",
+                onDevice: "Campaign answers the id 0 and sends nothing",
+                cure: "give it `wishedChannel`, `registrationToken`, `mobileApp` and `ctx`")
         case .badLinkageFields:
             Explanation(
                 cause: "`X-InApp-Auth` is no base64 of a JSON object",
                 onDevice: "the rules of an anonymous user are served",
                 cure: "let the SDK build the field: set the linkage fields as a map of texts")
+        case .badMediaVariant:
+            Explanation(
+                cause: "a parameter of a hosted file's URL has a value that makes no sense",
+                onDevice: "no picture",
+                cure: "see the variants in the page on hosted files, Docs/Media.md")
         case .badMessageId:
             Explanation(
                 cause: "the `id` of a hit has no hexadecimal or UUID message id, or parts are missing",
@@ -117,6 +127,13 @@ extension FindingCode {
                 cause: "a Campaign Standard device has sent no token to `/id`",
                 onDevice: "the push reaches nobody",
                 cure: "call `setPushIdentifier` with the token after each start")
+        case .noSuchFile:
+            Explanation(
+                cause: "no hosted file has the name, or it cannot be read",
+                onDevice: "no picture, or links that do not open the app",
+                cure:
+                    "put it into `media.folder` or `wellKnown.folder`; names that begin with a dot and links that lead out are not served"
+            )
         case .noSuchRoute:
             Explanation(
                 cause: "no emulated path fits; the nearest is named",
@@ -127,6 +144,11 @@ extension FindingCode {
                 cause: "the payload has more than 4096 bytes",
                 onDevice: "APNs and FCM refuse it",
                 cure: "shorten the texts or the variables; the detail says by how many bytes")
+        case .pushFailed:
+            Explanation(
+                cause: "an event made a push that its gateway refused",
+                onDevice: "nothing arrives",
+                cure: "look at the message's `reason` and at the state of its device")
         case .repeatedImageName:
             Explanation(
                 cause: "a device was sent an image whose file name it has had before",
@@ -137,11 +159,21 @@ extension FindingCode {
                 cause: "a name came twice",
                 onDevice: "one of the values is lost",
                 cure: "send each name once")
+        case .reservedVariable:
+            Explanation(
+                cause: "a variable of a push has a name that Campaign or a gateway uses itself",
+                onDevice: "Campaign refuses the delivery, or the gateway the message",
+                cure: "give the variable another name")
         case .signExtendedMessageId:
             Explanation(
                 cause: "a negative message id as 64 bits",
                 onDevice: "Campaign does not find the message",
                 cure: "Android extension 3.1.1 to 3.1.3: update it")
+        case .soapFault:
+            Explanation(
+                cause: "a call of the SOAP router got a fault",
+                onDevice: "nothing; the back end that called sees the fault",
+                cure: "see the detail: the method, the XML or the login")
         case .titleWithoutBody:
             Explanation(
                 cause: "a push has a title and no body",
