@@ -77,7 +77,8 @@ extension InspectionAPI {
 
 extension Link {
     /// Writes the JSON of the inspection API.
-    package func write(into writer: inout JSONWriter) {
+    /// - Parameter asRecord: also the message that it was made for, for a snapshot.
+    package func write(into writer: inout JSONWriter, asRecord: Bool = false) {
         writer.object { writer in
             writer.key("id")
             writer.string(id)
@@ -95,6 +96,9 @@ extension Link {
             writer.string(url)
             writer.key("clicks")
             writer.int(clicks)
+            guard asRecord else { return }
+            writer.key("message")
+            writer.string(message)
         }
     }
 }

@@ -155,7 +155,6 @@ extension InspectionCall {
         domain.links.clear(session: session)
         domain.messages.clear(session: session)
         domain.faults.clear(session: session)
-        environment.onReset(session)
         return journal.clear(session: session)
     }
 }

@@ -30,14 +30,10 @@ package struct InspectionEnvironment: Sendable {
     package var isReady: @Sendable () -> Bool = { true }
     /// Where the server listens; known once it does.
     package var addresses: @Sendable () -> ListenAddresses = { ListenAddresses() }
-    /// What others know that stands in the way, such as messages without a hit.
-    package var furtherDiagnoses: @Sendable (DiagnosisScope) -> [DiagnosisItem] = { _ in [] }
     /// The calls that wait, and the streams that are read.
     package let openCalls = OpenCalls()
     /// What only the parts below the API know of the running process.
     package var process: @Sendable () -> ProcessFacts = { ProcessFacts() }
-    /// Clears what others keep for a session, or for all: messages, faults.
-    package var onReset: @Sendable (_ session: String?) -> Void = { _ in }
     /// Makes pushes; nil where nothing can be sent.
     package var sender: PushSender?
     /// Hands messages over to the ways that leave the server, and calls back once all have reported.

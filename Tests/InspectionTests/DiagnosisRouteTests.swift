@@ -8,19 +8,32 @@ import Testing
 struct DiagnosisRouteTests {
     let server = TestServer {
         $0.addresses = { ListenAddresses(http: 8080, https: 8443) }
-        $0.furtherDiagnoses = { scope in
-            scope.delivery == "9" ? [DiagnosisItem("message-without-hit", "m-1 has no hit.", cure: "Open it.")] : []
-        }
     }
 
     private func codes(_ answer: Pending, _ member: String = "items") -> [String] {
         (answer.json[member]?.array ?? []).compactMap { $0["code"]?.string }
     }
 
-    @Test("what others know follows, in the scope of the call")
-    func further() {
-        #expect(codes(server.send(.get, "/_pushpit/diagnosis?delivery=9")).last == "message-without-hit")
-        #expect(!codes(server.send(.get, "/_pushpit/diagnosis")).contains("message-without-hit"))
+    @Test("messages without a hit and images that nobody fetched are named, by delivery, with the reason")
+    func messages() {
+        let now = server.time.clock.now()
+        var message = Message(
+            id: "m-7", session: "a", system: .campaignClassic,
+            identity: MessageIdentity(messageId: "1", deliveryId: "9", keys: ["1"]), device: "d-1",
+            payloads: Payloads(apns: Array("{}".utf8), fcm: Array("{}".utf8)), createdAt: now)
+        (message.delivery, message.image) = (1, "https://x/a.png")
+        server.domain.messages.add(
+            Delivery(
+                number: 1, id: "9", session: "a", system: .campaignClassic, application: nil, title: nil,
+                createdAt: now), [message])
+        let items = server.send(.get, "/_pushpit/diagnosis?delivery=9").json["items"]?.array ?? []
+        let own = items.filter { $0["evidence"] == [["message": "m-7"]] }
+        #expect(own.map { $0["code"]?.string } == ["message-without-hit", "image-not-fetched"])
+        #expect(own.allSatisfy { $0["sentence"]?.string?.contains("m-7") == true })
+        #expect(!codes(server.send(.get, "/_pushpit/diagnosis?delivery=8")).contains("message-without-hit"))
+        server.domain.messages.count(.receives, of: "m-7", at: now)
+        server.domain.messages.count(.media, of: "m-7", at: now)
+        #expect(!codes(server.send(.get, "/_pushpit/diagnosis?delivery=9")).contains("message-without-hit"))
     }
 
     @Test("session and since bound what is looked at")

@@ -6,7 +6,7 @@ package enum Diagnosis {
     /// What stands in the way, the most decisive first.
     package static func items(of state: DiagnosisState) -> [DiagnosisItem] {
         connectionItems(state) + sessionItems(state) + absenceItems(state) + deviceItems(state) + findingItems(state)
-            + duplicateItems(state)
+            + messageItems(state) + duplicateItems(state)
     }
 
     /// `1 connection`, `3 connections`.

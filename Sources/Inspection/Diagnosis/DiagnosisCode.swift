@@ -17,6 +17,8 @@ package enum DiagnosisCode: String, Sendable, CaseIterable {
     case deviceRejected = "device-rejected"
     case deviceReplaced = "device-replaced"
     case deviceWithoutToken = "device-without-token"
+    case messageWithoutHit = "message-without-hit"
+    case imageNotFetched = "image-not-fetched"
 
     /// What to do about it.
     package var cure: String {
@@ -61,6 +63,10 @@ package enum DiagnosisCode: String, Sendable, CaseIterable {
         case .deviceReplaced: "Send to the device that replaced it, or say includeReplaced in the message."
         case .deviceWithoutToken:
             "Hand the token to the SDK after the system has given one; without it no push can be sent."
+        case .messageWithoutHit:
+            "GET /_pushpit/messages/{id} has the payload, the commands that show it, and what its transports said."
+        case .imageNotFetched:
+            "Open the image's address from the device's browser, and check the key under which the app looks for it."
         }
     }
 }

@@ -14,11 +14,13 @@ package struct DiagnosisState: Sendable {
     package var named: [Device]
     /// Some devices of the session that have no token.
     package var withoutToken: [Device]
+    /// The newest messages of the scope, newest first.
+    package var messages: [Message]
 
     package init(
         scope: DiagnosisScope = DiagnosisScope(), addresses: ListenAddresses = ListenAddresses(),
         connections: [ConnectionLog.Entry] = [], recent: [Interaction] = [], elsewhere: [Interaction] = [],
-        named: [Device] = [], withoutToken: [Device] = []
+        named: [Device] = [], withoutToken: [Device] = [], messages: [Message] = []
     ) {
         self.scope = scope
         self.addresses = addresses
@@ -27,6 +29,7 @@ package struct DiagnosisState: Sendable {
         self.elsewhere = elsewhere
         self.named = named
         self.withoutToken = withoutToken
+        self.messages = messages
     }
 
     /// How the scope's session is named in a sentence.

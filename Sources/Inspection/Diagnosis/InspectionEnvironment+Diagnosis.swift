@@ -8,7 +8,7 @@ extension InspectionEnvironment {
 
     /// What stands in the way, from the live state.
     package func diagnosis(_ scope: DiagnosisScope) -> [DiagnosisItem] {
-        Diagnosis.items(of: diagnosisState(scope)) + furtherDiagnoses(scope)
+        Diagnosis.items(of: diagnosisState(scope))
     }
 
     /// Why what somebody waited for may not have come: items of the diagnosis.
@@ -28,7 +28,8 @@ extension InspectionEnvironment {
             recent: newest, elsewhere: all.filter { $0.session != scope.session },
             named: scope.device.map { name in devices(name, scope.session) } ?? [],
             withoutToken: scope.device == nil
-                ? domain.devices.some(DiagnosisItem.evidenceLimit, session: scope.session) { $0.token == nil } : [])
+                ? domain.devices.some(DiagnosisItem.evidenceLimit, session: scope.session) { $0.token == nil } : [],
+            messages: domain.messages.newest(Self.looked, session: scope.session, where: scope.includes))
     }
 
     private func devices(_ name: String, _ session: String?) -> [Device] {
@@ -38,6 +39,13 @@ extension InspectionEnvironment {
 }
 
 extension DiagnosisScope {
+    /// Whether a message belongs to the scope.
+    fileprivate func includes(_ message: Message) -> Bool {
+        (delivery == nil || message.identity.deliveryId == delivery)
+            && (device == nil || message.device == device || message.token == device)
+            && (since.map { message.createdAt >= $0 } ?? true)
+    }
+
     /// Whether a connection belongs to the scope; one that no session claims may belong to any.
     fileprivate func mayInclude(_ entry: ConnectionLog.Entry) -> Bool {
         if let session, let other = entry.session, other != session { return false }

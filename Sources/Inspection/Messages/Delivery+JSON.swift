@@ -20,6 +20,15 @@ extension Delivery {
         }
     }
 
+    /// Writes the record of a snapshot.
+    func writeRecord(into writer: inout JSONWriter) {
+        writer.object { writer in
+            writer.key("number")
+            writer.int(number)
+            writeHead(into: &writer)
+        }
+    }
+
     private func writeHead(into writer: inout JSONWriter) {
         writer.key("deliveryId")
         writer.string(id)

@@ -3,7 +3,8 @@ import JSONBytes
 
 extension Message {
     /// Writes the JSON of the inspection API.
-    package func write(into writer: inout JSONWriter) {
+    /// - Parameter asRecord: also what a snapshot needs to restore it.
+    package func write(into writer: inout JSONWriter, asRecord: Bool = false) {
         writer.object { writer in
             writer.key("id")
             writer.string(id)
@@ -50,6 +51,13 @@ extension Message {
             writer.array { for report in transports { report.write(into: &$0) } }
             writer.key("hits")
             hits.write(into: &writer)
+            guard asRecord else { return }
+            writer.key("token")
+            writer.string(token)
+            writer.key("keys")
+            writer.array { for key in identity.keys { $0.string(key) } }
+            writer.key("delivery")
+            writer.int(delivery)
         }
     }
 

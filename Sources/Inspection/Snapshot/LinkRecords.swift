@@ -10,7 +10,7 @@ struct LinkRecords: SnapshotRecords {
     var count: Int { links.count }
 
     static func source(_ environment: InspectionEnvironment, session: String?) -> any SnapshotSource {
-        SnapshotList(name, environment.domain.links.list(session: session)) { $0.write(into: &$1) }
+        SnapshotList(name, environment.domain.links.list(session: session)) { $0.write(into: &$1, asRecord: true) }
     }
 
     mutating func read(_ json: JSON, session: String?, now: Timestamp) throws(PointerError) -> String? {
@@ -21,6 +21,12 @@ struct LinkRecords: SnapshotRecords {
     }
 
     func restore(to domain: Domain, _ renames: inout SnapshotRenames) {
-        domain.links.restore(links)
+        let messages = renames.messages
+        domain.links.restore(
+            links.map { link in
+                var link = link
+                link.message = link.message.map { messages[$0] ?? $0 }
+                return link
+            })
     }
 }

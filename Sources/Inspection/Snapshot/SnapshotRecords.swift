@@ -28,6 +28,9 @@ protocol SnapshotRecords: Sendable {
 struct SnapshotRenames: Sendable {
     var devices: [String: String] = [:]
     var faults: [String: String] = [:]
+    /// The numbers of deliveries.
+    var deliveries: [Int: Int] = [:]
+    var messages: [String: String] = [:]
 }
 
 /// Gives records one after the other.

@@ -48,7 +48,7 @@ extension Observation {
 }
 
 extension Finding {
-    fileprivate init(json: JSON, at pointer: String) throws(PointerError) {
+    init(json: JSON, at pointer: String) throws(PointerError) {
         let reader = try MemberReader(json, at: pointer, names: ["code", "severity", "field", "detail", "hint"])
         self.init(
             try reader.named("code", FindingCode.init(name:)), try reader.named("severity", Severity.init(name:)),

@@ -10,6 +10,8 @@ package struct Message: Sendable, Equatable {
 
     /// `m-` and a number.
     package var id: String
+    /// The number of its delivery.
+    package var delivery = 0
     package var session: String
     package var system: System
     package var application: String?

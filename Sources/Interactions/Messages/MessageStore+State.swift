@@ -12,7 +12,6 @@ extension MessageStore {
 
     struct Entry {
         var message: Message
-        var delivery: Int
         var bytes: Int
     }
 
@@ -33,17 +32,17 @@ extension MessageStore {
         var lastMessage = 0
         var lastDelivery = 0
 
-        mutating func put(_ message: Message, in delivery: Int) {
+        mutating func put(_ message: Message) {
             let number = StoreId.number(message.id)
             if entries[number] != nil {
                 drop(number)
                 order.removeAll { $0 == number }
             }
             let size = message.payloads.apns.count + message.payloads.fcm.count + 1024
-            entries[number] = Entry(message: message, delivery: delivery, bytes: size)
+            entries[number] = Entry(message: message, bytes: size)
             bytes += size
             order.append(number)
-            members[delivery, default: []].append(number)
+            members[message.delivery, default: []].append(number)
             for key in message.identity.keys {
                 keys[Key(system: message.system, text: key), default: []].append(number)
             }
@@ -59,12 +58,12 @@ extension MessageStore {
         mutating func drop(_ number: Int) {
             guard let entry = entries.removeValue(forKey: number) else { return }
             bytes -= entry.bytes
-            members[entry.delivery]?.removeAll { $0 == number }
-            if members[entry.delivery]?.isEmpty == true {
-                members[entry.delivery] = nil
-                deliveries[entry.delivery] = nil
-            }
             let message = entry.message
+            members[message.delivery]?.removeAll { $0 == number }
+            if members[message.delivery]?.isEmpty == true {
+                members[message.delivery] = nil
+                deliveries[message.delivery] = nil
+            }
             for key in message.identity.keys {
                 let key = Key(system: message.system, text: key)
                 keys[key]?.removeAll { $0 == number }
@@ -81,9 +80,9 @@ extension MessageStore {
             (self.lastMessage, self.lastDelivery) = (lastMessage, lastDelivery)
         }
 
-        mutating func evict(capacity: Int, bytes limit: Int, keeping delivery: Int) {
+        mutating func evict(capacity: Int, bytes limit: Int, keeping delivery: Int?) {
             guard entries.count > capacity || bytes > limit else { return }
-            for number in order where entries[number]?.delivery != delivery {
+            for number in order where entries[number]?.message.delivery != delivery {
                 guard entries.count > capacity - capacity / 8 || bytes > limit / 8 * 7 else { break }
                 drop(number)
             }

@@ -39,7 +39,7 @@ package final class MessageStore: Sendable {
         change { state in
             state.deliveries[delivery.number] = delivery
             state.lastDelivery = max(state.lastDelivery, delivery.number)
-            for message in messages { state.put(message, in: delivery.number) }
+            for message in messages { state.put(message) }
             state.evict(capacity: capacity, bytes: bytes, keeping: delivery.number)
         }
     }
@@ -57,6 +57,22 @@ package final class MessageStore: Sendable {
     package func list(session: String?) -> [Message] {
         state.withLock { state in
             state.order.compactMap { state.entries[$0]?.message }.filter { session == nil || $0.session == session }
+        }
+    }
+
+    /// The newest messages of a session, or of all, that fit; the newest first.
+    package func newest(_ limit: Int, session: String?, where fits: (Message) -> Bool) -> [Message] {
+        guard !isEmpty else { return [] }
+        return state.withLock { state in
+            var found: [Message] = []
+            for number in state.order.reversed() {
+                guard let message = state.entries[number]?.message, session == nil || message.session == session,
+                    fits(message)
+                else { continue }
+                found.append(message)
+                if found.count == limit { break }
+            }
+            return found
         }
     }
 
@@ -135,6 +151,43 @@ package final class MessageStore: Sendable {
                 state.deliveries[delivery.number] = nil
             }
         }
+    }
+
+    /// Puts the deliveries of a snapshot back under their numbers, or under new ones where another has them.
+    /// - Returns: the new numbers by those that they replace.
+    package func restore(_ deliveries: [Delivery]) -> [Int: Int] {
+        state.withLock { state in
+            state.lastDelivery = deliveries.reduce(state.lastDelivery) { max($0, $1.number) }
+            var renamed: [Int: Int] = [:]
+            for var delivery in deliveries {
+                if state.deliveries[delivery.number] != nil {
+                    state.lastDelivery += 1
+                    renamed[delivery.number] = state.lastDelivery
+                    delivery.number = state.lastDelivery
+                }
+                state.deliveries[delivery.number] = delivery
+            }
+            return renamed
+        }
+    }
+
+    /// Puts the messages of a snapshot back under their ids, or under new ones where another message has them.
+    /// - Returns: the new ids by those that they replace.
+    package func restore(_ messages: [Message]) -> [String: String] {
+        var renamed: [String: String] = [:]
+        change { state in
+            state.lastMessage = messages.reduce(state.lastMessage) { max($0, StoreId.number($1.id)) }
+            for var message in messages {
+                if state.entries[StoreId.number(message.id)] != nil {
+                    state.lastMessage += 1
+                    renamed[message.id] = "m-\(state.lastMessage)"
+                    message.id = "m-\(state.lastMessage)"
+                }
+                state.put(message)
+            }
+            state.evict(capacity: capacity, bytes: bytes, keeping: nil)
+        }
+        return renamed
     }
 
     private static func isVisible(_ owner: String, from session: String?) -> Bool {

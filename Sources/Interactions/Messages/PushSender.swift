@@ -87,6 +87,7 @@ package struct PushSender: Sendable {
         var message = Message(
             id: id, session: session, system: push.system, identity: identity, device: device.id,
             payloads: Payloads(apns: composition.apns.bytes, fcm: composition.fcm.bytes), createdAt: delivery.createdAt)
+        message.delivery = delivery.number
         message.application = device.application
         message.platform = device.platform
         message.token = device.token

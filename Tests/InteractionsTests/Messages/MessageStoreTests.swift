@@ -4,11 +4,15 @@ import Testing
 
 @Suite("Stored messages")
 struct MessageStoreTests {
-    private func message(_ number: Int, session: String = "a", key: String = "k", at: Int64 = 0) -> Message {
-        Message(
+    private func message(
+        _ number: Int, in delivery: Int = 1, session: String = "a", key: String = "k", at: Int64 = 0
+    ) -> Message {
+        var message = Message(
             id: "m-\(number)", session: session, system: .campaignClassic,
             identity: MessageIdentity(messageId: key, deliveryId: "1", keys: [key]), device: "d-1",
             payloads: Payloads(apns: Array("{}".utf8), fcm: Array("{}".utf8)), createdAt: Timestamp(milliseconds: at))
+        message.delivery = delivery
+        return message
     }
 
     private func delivery(_ number: Int, session: String = "a") -> Delivery {
@@ -22,8 +26,8 @@ struct MessageStoreTests {
         let store = MessageStore()
         #expect(store.isEmpty)
         store.add(delivery(1), [message(1, session: "default")])
-        store.add(delivery(2), [message(2, session: "a")])
-        store.add(delivery(3), [message(3, session: "a"), message(4, session: "a", key: "other")])
+        store.add(delivery(2), [message(2, in: 2, session: "a")])
+        store.add(delivery(3), [message(3, in: 3, session: "a"), message(4, in: 3, session: "a", key: "other")])
         func ids(_ session: String?) -> [String] {
             store.find(system: .campaignClassic, key: "k", session: session).map(\.id)
         }
@@ -38,7 +42,7 @@ struct MessageStoreTests {
     func clear() {
         let store = MessageStore()
         store.add(delivery(1), [message(1)])
-        store.add(delivery(2, session: "b"), [message(2, session: "b")])
+        store.add(delivery(2, session: "b"), [message(2, in: 2, session: "b")])
         store.clear(session: "a")
         #expect(store.list(session: nil).map(\.id) == ["m-2"])
         #expect(store.deliveries(session: nil).map(\.number) == [2])
@@ -51,15 +55,27 @@ struct MessageStoreTests {
     @Test("beyond its bound the oldest go, but not of the delivery that is added")
     func bound() {
         let store = MessageStore(capacity: 8)
-        for number in 1...8 { store.add(delivery(number), [message(number)]) }
-        store.add(delivery(9), [message(9)])
+        for number in 1...8 { store.add(delivery(number), [message(number, in: number)]) }
+        store.add(delivery(9), [message(9, in: 9)])
         #expect(store.list(session: nil).map(\.id) == ["m-3", "m-4", "m-5", "m-6", "m-7", "m-8", "m-9"])
-        store.add(delivery(10), (20..<40).map { message($0) })
+        store.add(delivery(10), (20..<40).map { message($0, in: 10) })
         #expect(store.list(session: nil).count == 20)
         #expect(store.deliveries(session: nil).map(\.number) == [10])
         let small = MessageStore(bytes: 5000)
-        for number in 1...10 { small.add(delivery(number), [message(number)]) }
+        for number in 1...10 { small.add(delivery(number), [message(number, in: number)]) }
         #expect(small.list(session: nil).count < 6)
+    }
+
+    @Test("what a snapshot has comes back under its ids, or under new ones where they are taken")
+    func restore() {
+        let store = MessageStore()
+        #expect(store.restore([delivery(1), delivery(2)]).isEmpty)
+        #expect(store.restore([message(3, in: 2), message(1, in: 1)]).isEmpty)
+        #expect(store.restore([delivery(2, session: "b")]) == [2: 3])
+        #expect(store.restore([message(3, in: 3, session: "b")]) == ["m-3": "m-4"])
+        #expect(store.list(session: nil).map(\.id) == ["m-3", "m-1", "m-4"])
+        #expect(store.delivery(id: "1", session: "b", system: nil).map(store.messages)?.map(\.id) == ["m-4"])
+        #expect(store.nextMessages(1) == 5..<6 && store.nextDelivery() == 4)
     }
 
     @Test("the funnel counts hits and messages apart, and has the median of the first ones")

@@ -1,0 +1,43 @@
+import Interactions
+import JSONBytes
+
+extension Diagnosis {
+    /// The messages that nothing answered, and the images that nobody fetched, by the reason that fits their transport.
+    static func messageItems(_ state: DiagnosisState) -> [DiagnosisItem] {
+        let funnel = Funnel(state.messages)
+        return grouped(funnel.withoutHit).map { reason, messages in
+            DiagnosisItem(
+                .messageWithoutHit,
+                "\(counted(messages.count, "message")) without a hit\(state.place) (\(names(messages))): \(reason).",
+                evidence: messages.map(evidence))
+        }
+            + grouped(funnel.imagesNotFetched).map { reason, messages in
+                DiagnosisItem(
+                    .imageNotFetched,
+                    "\(counted(messages.count, "image")) never fetched\(state.place) (\(names(messages))): \(reason).",
+                    evidence: messages.map(evidence))
+            }
+    }
+
+    /// The messages of each reason, in the order in which the reasons first come.
+    private static func grouped(_ silent: [Funnel.Silent]) -> [(reason: String, messages: [String])] {
+        var groups: [(reason: String, messages: [String])] = []
+        for item in silent {
+            if let index = groups.firstIndex(where: { $0.reason == item.reason }) {
+                groups[index].messages.append(item.message)
+            } else {
+                groups.append((item.reason, [item.message]))
+            }
+        }
+        return groups
+    }
+
+    private static func names(_ messages: [String]) -> String {
+        let more = messages.count > DiagnosisItem.evidenceLimit ? ", …" : ""
+        return messages.prefix(DiagnosisItem.evidenceLimit).joined(separator: ", ") + more
+    }
+
+    private static func evidence(_ message: String) -> JSON {
+        ["message": .string(message)]
+    }
+}
