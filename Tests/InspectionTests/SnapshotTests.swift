@@ -64,7 +64,10 @@ struct SnapshotTests {
         for server in [server, other, other] {
             let answer = restore(server, text)
             #expect(answer.status == 200)
-            #expect(answer.json["restored"] == ["device": 3, "link": 1, "fault": 1, "interaction": 2])
+            #expect(
+                answer.json["restored"] == [
+                    "device": 3, "delivery": 0, "message": 0, "link": 1, "fault": 1, "interaction": 2,
+                ])
             #expect(records(snapshot(server)) == records(text))
         }
         #expect(other.domain.devices.find(token: "t1", session: "a")?.replacedBy == "d-2")
@@ -83,6 +86,53 @@ struct SnapshotTests {
             session: "a", system: .campaignClassic, application: "app", token: "t4", platform: .ios, userKey: nil,
             parameters: .object([]), baseURL: nil, phone: "p", at: other.time.clock.now())
         #expect(device.id == "d-4" && device.replaces == "d-2")
+    }
+
+    /// Stores a delivery of one message to device `d-1`, with a hit.
+    private func push(_ server: TestServer, _ number: Int, session: String) {
+        let now = server.time.clock.now()
+        var message = Message(
+            id: "m-\(number)", session: session, system: .campaignClassic,
+            identity: MessageIdentity(messageId: "-5", deliveryId: "56c4", keys: ["fffffffb,56c4", "-5"]),
+            device: "d-1",
+            payloads: Payloads(apns: Array(#"{"aps":{"badge":1.50}}"#.utf8), fcm: [0x7B] + Array(#""a":1}"#.utf8)),
+            createdAt: now)
+        message.delivery = number
+        message.platform = .ios
+        message.findings = [Finding(.payloadTooLarge, .warning, detail: "by 5 bytes")]
+        message.transports = [TransportReport(.webhook, .refused, detail: "no answer")]
+        var delivery = Delivery(
+            number: number, id: "56c4", session: session, system: .campaignClassic, application: "app", title: "Hello",
+            createdAt: now)
+        delivery.skipped = [.init(device: "d-9", reason: "expired")]
+        server.domain.messages.add(delivery, [message])
+        server.domain.messages.count(.clicks, of: message.id, at: now)
+    }
+
+    @Test("messages and deliveries come back whole, and are found by what hits name")
+    func messages() {
+        push(server, 1, session: "a")
+        let text = snapshot(server)
+        let before = server.domain.messages.list(session: nil)
+        let other = TestServer()
+        #expect(restore(other, text).status == 200)
+        #expect(other.domain.messages.list(session: nil) == before)
+        #expect(other.domain.messages.deliveries(session: nil) == server.domain.messages.deliveries(session: nil))
+        let found = other.domain.messages.find(system: .campaignClassic, key: "-5", session: "a")
+        #expect(found.map(\.id) == ["m-1"] && found.first?.hits[.clicks].count == 1)
+    }
+
+    @Test("what has an id that another session uses gets a new one, also where others refer to it")
+    func renamed() {
+        push(server, 1, session: "a")
+        let text = snapshot(server, session: "a")
+        #expect(restore(server, text, session: "c").status == 200)
+        let message = server.domain.messages.list(session: "c").first
+        #expect(message?.id == "m-2" && message?.device == "d-4")
+        #expect(server.domain.messages.deliveries(session: "c").map(\.number) == [2])
+        #expect(server.domain.devices.device(id: "d-4")?.replacedBy == "d-5")
+        #expect(server.domain.links.list(session: "c").map(\.id) == ["l-2"])
+        #expect(server.domain.faults.list(session: "c").map(\.id) == ["f-2"])
     }
 
     @Test("of one session it has that one, and takes the place of that one")

@@ -135,7 +135,7 @@ package final class Gateway: RequestHandler {
             interactions[index].response.durationMicroseconds = duration
             domain.sessions.touch(interactions[index].session, at: call.now)
         }
-        count(interactions)
+        count(interactions, by: call.request.head.method)
         if interactions.count == 1 {
             let seq = domain.journal.record(interactions[0])
             if interactions[0].observation.kind == .media {
@@ -154,10 +154,13 @@ package final class Gateway: RequestHandler {
     }
 
     /// Counts what answers messages that were made here.
-    private func count(_ interactions: [Interaction]) {
+    ///
+    /// Of the requests for an image only the one that gets it.
+    private func count(_ interactions: [Interaction], by method: Method) {
         for interaction in interactions {
             let observation = interaction.observation
             guard let message = observation.message, let name = Hits.Name(observation.kind) else { continue }
+            if name == .media, method != .get || !(200...299).contains(interaction.response.status ?? 0) { continue }
             domain.messages.count(name, of: message, at: interaction.receivedAt)
         }
     }
