@@ -52,7 +52,9 @@ let package = Package(
         tests("Pushpit", ["HTTP", "Interactions", "JSONBytes", "PushpitClient"]),
         tests("PushpitClient"),
         .testTarget(name: "AcceptanceTests", dependencies: ["JSONBytes"], swiftSettings: strict),
-        module("FuzzTargets", ["HTTP", "Interactions", "JSONBytes", "Systems"], path: "Tests/Fuzz/Targets"),
+        module(
+            "FuzzTargets", ["HTTP", "Inspection", "Interactions", "JSONBytes", "Pushpit", "Systems"],
+            path: "Tests/Fuzz/Targets"),
         tests("FuzzTargets"),
     ]
 )

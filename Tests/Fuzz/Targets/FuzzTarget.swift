@@ -14,6 +14,8 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
     case xml
     /// A query of the inspection API.
     case query
+    /// Requests on their way through the whole server but for its sockets.
+    case gateway
 
     /// Which property the bytes break, in a sentence; nil when all hold.
     package func complaint(about bytes: [UInt8]) -> String? {
@@ -25,6 +27,7 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
         case .form: FormProperties.complaint(about: bytes)
         case .xml: XMLProperties.complaint(about: bytes)
         case .query: QueryProperties.complaint(about: bytes)
+        case .gateway: GatewayProperties.complaint(about: bytes)
         }
     }
 }
