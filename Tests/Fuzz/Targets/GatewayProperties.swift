@@ -101,16 +101,15 @@ enum GatewayProperties {
     private static func makeGateway() -> Gateway {
         let clock = Clock { QueryProperties.now }
         let bounds = Bounds(interactions: 1000, bytes: 1 << 22)
-        let domain = Domain(journal: Journal(bounds: bounds, clock: clock), clock: clock)
+        let domain = Domain(
+            journal: Journal(bounds: bounds, clock: clock), faults: FaultStore { 0.5 }, clock: clock)
         let classic = CampaignClassic(domain: domain)
-        let faults = FaultStore { 0.5 }
         var environment = InspectionEnvironment(
             domain: domain, version: "1", clock: clock, startedAt: clock.now(), schedule: { _, _ in {} },
             onStop: { _ in {} })
         environment.sender = PushSender(domain: domain, composers: [CampaignClassicComposer()])
-        environment.onReset = { faults.clear(session: $0) }
         return Gateway(
-            domain: domain, systems: [classic], inspection: InspectionAPI(environment: environment), faults: faults,
-            connections: ConnectionLog())
+            domain: domain, systems: [classic], inspection: InspectionAPI(environment: environment),
+            connections: environment.connections)
     }
 }
