@@ -57,6 +57,21 @@ final class RunningServer {
         return String(decoding: data, as: UTF8.self)
     }
 
+    /// Runs a command of the executable against the server; what it printed on stdout, and its exit code.
+    func pushpit(_ arguments: String...) throws -> (status: Int32, output: String) {
+        let command = Process()
+        command.executableURL = Self.executable
+        command.arguments = arguments
+        command.environment = ["PUSHPIT_URL": http]
+        let output = Pipe()
+        command.standardOutput = output
+        command.standardError = FileHandle.nullDevice
+        try command.run()
+        let data = output.fileHandleForReading.readDataToEndOfFile()
+        command.waitUntilExit()
+        return (command.terminationStatus, String(decoding: data, as: UTF8.self))
+    }
+
     /// The executable beside the test bundle.
     private static var executable: URL {
         let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundleURL ?? Bundle.main.bundleURL
