@@ -7,8 +7,11 @@ extension CampaignClassicComposer {
     /// Names from Adobe's documentation and SDKs; the whole is put together, since no payload of a server is published.
     package func compose(_ content: PushContent) -> Composition {
         let reserved = content.push.variables.filter { Self.isReserved($0.name) }
-        return Composition(
-            apns: apns(content), fcm: fcm(content), findings: reserved.map { Self.reservedVariable($0.name) })
+        var findings = reserved.map { Self.reservedVariable($0.name) }
+        if let id = content.identity.messageId.flatMap(Int64.init), Int32(exactly: id) == nil {
+            findings.append(Self.longMessageId(id))
+        }
+        return Composition(apns: apns(content), fcm: fcm(content), findings: findings)
     }
 
     private func apns(_ content: PushContent) -> JSON {
@@ -92,6 +95,14 @@ extension CampaignClassicComposer {
     static func isReserved(_ name: String) -> Bool {
         ["_mId", "_dId", "_msg", "aps", "from", "gcm", "message_type", "collapse_key"].contains(name)
             || name.hasPrefix("google") || name.hasPrefix("gcm.")
+    }
+
+    private static func longMessageId(_ id: Int64) -> Finding {
+        Finding(
+            .truncatedMessageId, .warning, field: "messageId", detail: "\(id) has more than 32 bits",
+            hint:
+                "The iOS extension reports its low 32 bits only, and the Android extension before 3.1.1 nothing at all."
+        )
     }
 
     private static func reservedVariable(_ name: String) -> Finding {

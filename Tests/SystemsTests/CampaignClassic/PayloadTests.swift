@@ -111,6 +111,14 @@ struct PayloadTests {
         #expect(throws: PushError.self) { try CampaignClassicComposer().check(push) }
     }
 
+    @Test(
+        "an id of more than 32 bits is warned of",
+        arguments: [("2147483648", true), ("-2147483648", false), ("7", false)])
+    func longId(id: String, isWarned: Bool) {
+        let codes = CampaignClassicComposer().compose(content(id: id)).findings.map(\.code)
+        #expect(codes == (isWarned ? [.truncatedMessageId] : []))
+    }
+
     @Test("ids are decimal, or UUIDs where configured")
     func ids() {
         var push = Push(.campaignClassic, to: .deviceToken("t"))
