@@ -34,8 +34,13 @@ package struct InspectionEnvironment: Sendable {
     package let openCalls = OpenCalls()
     /// What only the parts below the API know of the running process.
     package var process: @Sendable () -> ProcessFacts = { ProcessFacts() }
+    /// What makes pushes now; nil where nothing can be sent.
+    package var currentSender: @Sendable () -> PushSender? = { nil }
     /// Makes pushes; nil where nothing can be sent.
-    package var sender: PushSender?
+    package var sender: PushSender? {
+        get { currentSender() }
+        set { currentSender = { newValue } }
+    }
     /// Hands messages over to the ways that leave the server, and calls back once all have reported.
     package var transport:
         @Sendable (_ messages: [Message], _ push: Push, _ done: @escaping @Sendable () -> Void) -> Void = {

@@ -10,7 +10,7 @@ import Transport
 
 /// Where the command line hands over to the server.
 enum Serve {
-    /// Serves until a signal ends it: SIGTERM or SIGINT once for a graceful end, twice for an end at once.
+    /// Serves until a signal ends it: SIGTERM or SIGINT once for a graceful end, twice for an end at once. SIGHUP reads the file again.
     ///
     /// - Parameter loader: Reads the configuration again at SIGHUP.
     static func run(
@@ -24,7 +24,7 @@ enum Serve {
                 try ReadyFile(path: path, server.addresses)
             }
             printStart(server.addresses)
-            await end(of: server)
+            await end(of: server, loader)
             file?.remove()
             return .done
         } catch {
@@ -41,13 +41,14 @@ enum Serve {
     }
 
     /// Returns when the server has ended after a signal.
-    private static func end(of server: PushpitServer) async {
+    private static func end(of server: PushpitServer, _ loader: ConfigurationLoader) async {
         let queue = DispatchQueue(label: "signals")
         let stopping = StopOnce()
-        let sources = [SIGTERM, SIGINT].map { number in
-            signal(number, SIG_IGN)
-            return DispatchSource.makeSignalSource(signal: number, queue: queue)
-        }
+        let sources = [SIGTERM, SIGINT].map { source($0, queue) }
+        // Without a file there is nothing to read again: the terminal was closed, which ends the process as usual.
+        let hangup = loader.file == nil ? nil : source(SIGHUP, queue)
+        hangup?.setEventHandler { reload(server, loader) }
+        hangup?.activate()
         await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
             for source in sources {
                 source.setEventHandler {
@@ -58,5 +59,28 @@ enum Serve {
             }
         }
         for source in sources { source.cancel() }
+        hangup?.cancel()
+    }
+
+    private static func source(_ number: Int32, _ queue: DispatchQueue) -> any DispatchSourceSignal {
+        signal(number, SIG_IGN)
+        return DispatchSource.makeSignalSource(signal: number, queue: queue)
+    }
+
+    /// Reads the configuration again; a bad one is reported, and the old one stays.
+    private static func reload(_ server: PushpitServer, _ loader: ConfigurationLoader) {
+        do throws(CommandFailure) {
+            let new = try loader.effective()
+            let waiting: [String]
+            do throws(ServerError) {
+                waiting = try server.reload(new)
+            } catch {
+                throw CommandFailure(error.exitCode, error.description)
+            }
+            let rest = waiting.isEmpty ? "" : "; from the next start on: \(waiting.joined(separator: ", "))"
+            Terminal.error("pushpit: the configuration was read again\(rest)")
+        } catch {
+            Terminal.error("pushpit: \(error.message). The configuration stays as it was.")
+        }
     }
 }

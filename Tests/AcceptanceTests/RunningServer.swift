@@ -6,9 +6,11 @@ final class RunningServer {
     let ready: JSON
     let folder: URL
     private let process = Process()
+    private let errors = Pipe()
 
     /// Starts it and waits until its ready file is there: the server writes `listens` on stdout only after that.
-    init(_ arguments: [String] = []) throws {
+    /// - Parameter keepsErrors: whether `hangUp` is to read what it says on stderr.
+    init(_ arguments: [String] = [], keepsErrors: Bool = false) throws {
         folder = FileManager.default.temporaryDirectory.appending(path: "pushpit-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let file = folder.appending(path: "ready.json")
@@ -17,6 +19,7 @@ final class RunningServer {
         process.environment = ["XDG_STATE_HOME": folder.path]
         let output = Pipe()
         process.standardOutput = output
+        if keepsErrors { process.standardError = errors }
         try process.run()
         _ = output.fileHandleForReading.availableData
         ready = try JSONReader.read(Array(Data(contentsOf: file)))
@@ -31,6 +34,13 @@ final class RunningServer {
     var http: String { ready["http"]?.string ?? "" }
     var https: String { (ready["https"]?.string ?? "").replacingOccurrences(of: "127.0.0.1", with: "localhost") }
     var caFile: String { ready["caFile"]?.string ?? "" }
+
+    /// Sends SIGHUP and returns the line that it then says on stderr.
+    func hangUp() -> String {
+        kill(process.processIdentifier, SIGHUP)
+        let line = String(decoding: errors.fileHandleForReading.availableData, as: UTF8.self)
+        return line.hasSuffix("\n") ? String(line.dropLast()) : line
+    }
 
     /// Ends it with SIGTERM and says its exit code.
     func stop() -> Int32 {

@@ -17,6 +17,8 @@ package struct ConfigurationOption: Sendable {
     let setText: @Sendable (String, inout Configuration) throws(BadValue) -> Void
     let setJSON: @Sendable (JSON, inout Configuration) throws(BadValue) -> Void
     let value: @Sendable (Configuration) -> JSON
+    /// Puts the value of the first configuration into the second.
+    let copy: @Sendable (Configuration, inout Configuration) -> Void
 
     init<Value>(
         _ path: any WritableKeyPath<Configuration, Value> & Sendable, _ kind: ValueKind<Value>, key: String,
@@ -36,6 +38,7 @@ package struct ConfigurationOption: Sendable {
             configuration[keyPath: path] = try kind.fromJSON(json)
         }
         value = { kind.toJSON($0[keyPath: path]) }
+        copy = { $1[keyPath: path] = $0[keyPath: path] }
     }
 
     /// An option that is also a flag: its key is the flag in lowerCamelCase.
@@ -74,6 +77,9 @@ package struct ConfigurationOption: Sendable {
     package var environmentName: String? {
         flag.map { "PUSHPIT_" + String($0.uppercased().map { $0 == "-" ? "_" : $0 }) }
     }
+
+    /// Whether it may change while the server runs: what only the file says, of the systems, and the log.
+    var isLive: Bool { flag == nil || ["log-level", "log-format"].contains(flag) }
 
     /// Whether the flag alone means `true`.
     package var isSwitch: Bool { placeholder.isEmpty }

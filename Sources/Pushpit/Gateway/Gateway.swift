@@ -1,6 +1,7 @@
 import HTTP
 import Inspection
 import Interactions
+import Synchronization
 import Systems
 
 /// The way of every request: address, route, handler, fault, record, answer.
@@ -10,7 +11,7 @@ package final class Gateway: RequestHandler {
 
     let domain: Domain
     let inspection: InspectionAPI
-    private let router: Router<SystemRoute>
+    private let routes: Mutex<Routes>
     private let connections: ConnectionLog
 
     /// Puts the routes of all systems behind one door.
@@ -20,7 +21,22 @@ package final class Gateway: RequestHandler {
         self.domain = domain
         self.inspection = inspection
         self.connections = connections
-        router = Router(systems.flatMap(\.routes).map { .init(MethodSet($0.methods), $0.pattern, $0) })
+        routes = Mutex(Routes(systems))
+    }
+
+    /// Puts other systems in the place of those there are; calls under way are answered by the old ones.
+    package func use(_ systems: [any EmulatedSystem]) {
+        let new = Routes(systems)
+        routes.withLock { $0 = new }
+    }
+
+    /// The routes of all systems; a class, so that a call takes them with one reference.
+    private final class Routes: Sendable {
+        let router: Router<SystemRoute>
+
+        init(_ systems: [any EmulatedSystem]) {
+            router = Router(systems.flatMap(\.routes).map { .init(MethodSet($0.methods), $0.pattern, $0) })
+        }
     }
 
     package func handle(_ request: Request) -> Reply {
@@ -87,7 +103,7 @@ package final class Gateway: RequestHandler {
         case .connect, .trace, .other: return Unmatched.unknownMethod(call.request.head.methodText)
         default: break
         }
-        switch router.match(method: method, path: call.path) {
+        switch routes.withLock({ $0 }).router.match(method: method, path: call.path) {
         case .found(let route, let parameters):
             guard !parameters.items.isEmpty else { return route.handle(call) }
             var call = call

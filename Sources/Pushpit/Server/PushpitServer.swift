@@ -11,6 +11,8 @@ package final class PushpitServer: Sendable {
     package let addresses: ServerAddresses
     /// What the apps' calls have left; for tests in the same process.
     package let domain: Domain
+    let live: LiveConfiguration
+    let gateway: Gateway
     private let server: Server
     private let shutdown: Shutdown
     private let ports = SessionPorts()
@@ -45,7 +47,6 @@ package final class PushpitServer: Sendable {
         environment.access = AccessRules(
             token: token, corsOrigin: configuration.corsOrigin, hostNames: configuration.hostNames, loopback: loopback)
         environment.certificates = tls.files
-        environment.configuration = { effective.json }
         environment.isReady = { !shutdown.hasBegun }
         environment.openSession = { (session) throws(SessionPortsError) in try ports.open(session) }
         environment.sessionAddresses = { ports.addresses(of: $0) }
@@ -55,17 +56,15 @@ package final class PushpitServer: Sendable {
         environment.addresses = { book.addresses }
         environment.process = { book.facts(faults) }
         let client = try Self.client()
-        let sender = PushSender(
-            domain: domain, composers: [configuration.campaignClassic.composer],
-            applications: configuration.applications.mapValues(\.identity), publicURL: configuration.publicURL)
-        let transports = MessageTransports(sender: sender, messages: domain.messages, client: client)
-        environment.sender = sender
+        let systems = try SystemSet(configuration, domain)
+        let live = LiveConfiguration(effective, systems)
+        self.live = live
+        environment.configuration = { live.effective.json }
+        environment.currentSender = { live.sender }
+        let transports = MessageTransports(sender: { live.sender }, messages: domain.messages, client: client)
         environment.transport = { transports.deliver($0, $1, $2) }
-        let classic = CampaignClassic(
-            domain: domain, configuration: configuration.campaignClassic.system, sender: sender)
-        let hosting = try configuration.hosting(domain)
-        let gateway = Gateway(
-            domain: domain, systems: [classic] + hosting, inspection: InspectionAPI(environment: environment),
+        gateway = Gateway(
+            domain: domain, systems: systems.systems, inspection: InspectionAPI(environment: environment),
             connections: environment.connections)
         do {
             server = try Server(handler: gateway, limits: configuration.limits, bounds: configuration.bounds)

@@ -4,13 +4,13 @@ import Transport
 
 /// Hands messages over to what is outside the server, and keeps what came of it.
 final class MessageTransports: Sendable {
-    private let sender: PushSender
+    private let sender: @Sendable () -> PushSender
     private let messages: MessageStore
     private let client: HTTPClient
     /// Programs block a thread each, so that few run at once.
     private let programs = DispatchQueue(label: "pushpit.programs")
 
-    init(sender: PushSender, messages: MessageStore, client: HTTPClient) {
+    init(sender: @escaping @Sendable () -> PushSender, messages: MessageStore, client: HTTPClient) {
         self.sender = sender
         self.client = client
         self.messages = messages
@@ -34,7 +34,7 @@ final class MessageTransports: Sendable {
     private func hand(
         _ message: Message, _ way: TransportName, _ push: Push, _ report: @escaping @Sendable (TransportReport) -> Void
     ) {
-        let application = sender.application(of: message)
+        let application = sender().application(of: message)
         switch way {
         case .outbox: report(TransportReport(.outbox, .accepted))
         case .webhook: WebhookTransport.deliver(message, to: push.webhookURL, client, report)

@@ -1,0 +1,38 @@
+import Testing
+
+@testable import Pushpit
+
+@Suite struct ReloadTests {
+    private func configuration(_ change: (inout Configuration) -> Void = { _ in }) -> EffectiveConfiguration {
+        var configuration = Configuration()
+        configuration.ports = [0]
+        configuration.tlsPorts = [0]
+        change(&configuration)
+        return EffectiveConfiguration(configuration)
+    }
+
+    @Test func whatTheFileSaysOfSystemsIsTakenOverAndTheRestWaits() {
+        var new = configuration {
+            $0.logLevel = .debug
+            $0.campaignClassic.integrationKeys = ["a"]
+            $0.maxBody = 5
+        }
+        new.sources = ["campaignClassic.integrationKeys": .file, "maxBody": .file]
+        let (effective, waiting) = configuration().taking(new)
+        #expect(effective.configuration.logLevel == .debug)
+        #expect(effective.configuration.campaignClassic.integrationKeys == ["a"])
+        #expect(effective.source(of: "campaignClassic.integrationKeys") == .file)
+        #expect(effective.configuration.maxBody == Configuration().maxBody)
+        #expect(effective.source(of: "maxBody") == .default)
+        #expect(waiting == ["maxBody"])
+    }
+
+    @Test func aConfigurationThatCannotBeUsedChangesNothing() async throws {
+        let server = try PushpitServer(configuration())
+        #expect(throws: ServerError.self) {
+            try server.reload(configuration { $0.media.folder = "/nothing/here" })
+        }
+        #expect(server.live.effective.configuration == configuration().configuration)
+        await withCheckedContinuation { continuation in server.stop { continuation.resume() } }
+    }
+}
