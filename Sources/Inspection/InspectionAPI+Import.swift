@@ -13,23 +13,21 @@ extension InspectionAPI {
     }
 
     @Sendable private static func importInteractions(_ call: InspectionCall) throws(ProblemDocument) -> Reply {
-        var interactions: [Interaction] = []
-        try call.eachLine { (json) throws(PointerError) in
-            var interaction = try Interaction(json: json)
-            if let session = call.session { interaction.session = session }
-            guard InspectionCall.isSessionName(interaction.session) else {
-                throw PointerError("/session", "1 to 64 of A-Z a-z 0-9 . _ - were expected")
+        call.later { () throws(ProblemDocument) in
+            var interactions: [Interaction] = []
+            try call.eachLine { (json) throws(PointerError) in
+                var interaction = try Interaction(json: json)
+                if let session = call.session { interaction.session = session }
+                guard InspectionCall.isSessionName(interaction.session) else {
+                    throw PointerError("/session", "1 to 64 of A-Z a-z 0-9 . _ - were expected")
+                }
+                interactions.append(interaction)
             }
-            interactions.append(interaction)
-        }
-        let imported = call.journal.adopt(interactions)
-        let now = call.environment.clock.now()
-        for session in Set(interactions.map(\.session)) { call.domain.sessions.touch(session, at: now) }
-        return call.json {
-            $0.object {
-                $0.key("imported")
-                $0.int(imported)
-            }
+            let imported = call.journal.adopt(interactions)
+            let now = call.environment.clock.now()
+            for session in Set(interactions.map(\.session)) { call.domain.sessions.touch(session, at: now) }
+            let answer: JSON = ["imported": .number(String(imported))]
+            return InspectionCall.response(json: answer.bytes)
         }
     }
 }

@@ -31,6 +31,10 @@ extension InspectionAPI {
 
     @Sendable private static func restoreSnapshot(_ call: InspectionCall) throws(ProblemDocument) -> Reply {
         try call.checkAll(call.scope(nil))
+        return call.later { () throws(ProblemDocument) in try restore(call) }
+    }
+
+    private static func restore(_ call: InspectionCall) throws(ProblemDocument) -> Response {
         let content = try SnapshotContent(call)
         _ = call.clear(call.session)
         let domain = call.domain
@@ -38,17 +42,17 @@ extension InspectionAPI {
         for records in content.records { records.restore(to: domain, &renames) }
         let now = call.environment.clock.now()
         for session in content.sessions { domain.sessions.touch(session, at: now) }
-        return call.json { writer in
+        var writer = JSONWriter()
+        writer.object { writer in
+            writer.key("restored")
             writer.object { writer in
-                writer.key("restored")
-                writer.object { writer in
-                    for records in content.records {
-                        writer.key(type(of: records).name)
-                        writer.int(records.count)
-                    }
+                for records in content.records {
+                    writer.key(type(of: records).name)
+                    writer.int(records.count)
                 }
             }
         }
+        return InspectionCall.response(json: writer.bytes)
     }
 }
 

@@ -35,6 +35,19 @@ package struct InspectionCall: Sendable {
         Response(status, type: "application/json", bytes).adding("Cache-Control", "no-store")
     }
 
+    /// The answer of work that would hold up other calls.
+    package func later(_ work: @escaping @Sendable () throws(ProblemDocument) -> Response) -> Reply {
+        .later { [environment] responder in
+            environment.background {
+                do throws(ProblemDocument) {
+                    responder.respond(try work())
+                } catch {
+                    responder.respond(error.response)
+                }
+            }
+        }
+    }
+
     /// A whole number in a parameter; nil when it is absent.
     package func integer(_ name: String, in range: ClosedRange<Int>) throws(ProblemDocument) -> Int? {
         guard let text = query[name] else { return nil }

@@ -23,6 +23,8 @@ package struct InspectionEnvironment: Sendable {
     /// The newest connections that ended.
     package var connections = ConnectionLog()
     package var schedule: Schedule
+    /// Does work that would hold up other calls, one piece after the other; at once where nothing else is set.
+    package var background: @Sendable (_ work: @escaping @Sendable () -> Void) -> Void = { $0() }
     package var onStop: OnStop
     /// The effective configuration with its secrets masked.
     package var configuration: @Sendable () -> JSON = { .object([]) }

@@ -83,6 +83,30 @@ import Testing
         #expect(all?.map { $0["session"]?.string } == ["b"])
     }
 
+    @Test(
+        "a preset meets its own system only, and magic values need no rule",
+        arguments: [
+            ("/_media/sample.png", "404 0"), ("/r/?id=h1,2,1", "200 0"), ("/r/?id=h1,pushpit-status-418,1", "418 0"),
+            ("/r/?id=h1,pushpit-reset,1", "000 56"),
+        ])
+    func presetAndMagic(target: String, outcome: String) throws {
+        let server = try server(#"{"action":{"preset":"media-404"}}"#)
+        let answer = try server.curl("-o", "/dev/null", "-w", "%{http_code} %{exitcode}", "\(server.http)\(target)")
+        #expect(answer == outcome)
+    }
+
+    @Test("a delay holds the answer back, and what is asked meanwhile is answered")
+    func delay() throws {
+        let server = try server(#"{"match":{"kind":"receive"},"action":{"delay":"1h"}}"#)
+        let late = try server.curl(
+            "-m", "0.2", "-o", "/dev/null", "-w", "%{http_code} %{exitcode}", "\(server.http)/r/?id=h1,2,1")
+        #expect(late == "000 28")
+        #expect(try recorded(server)?["status"] == 200)
+        let click = try server.curl("-o", "/dev/null", "-w", "%{http_code}", "\(server.http)/r/?id=h1,2,2")
+        #expect(click == "200")
+        #expect(server.stop() == 0)
+    }
+
     @Test("a late registration is answered at once, and its device is known later")
     func lateRegistration() throws {
         let server = try server(#"{"action":{"preset":"campaign-late-registration","visibleAfter":"1h"},"times":1}"#)

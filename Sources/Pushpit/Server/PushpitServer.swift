@@ -1,3 +1,4 @@
+import Dispatch
 import HTTP
 import Inspection
 import Interactions
@@ -43,6 +44,8 @@ package final class PushpitServer: Sendable {
         var environment = InspectionEnvironment(
             domain: domain, version: PushpitVersion.text, clock: clock, startedAt: clock.now(),
             schedule: { timers.schedule($0, $1) }, onStop: { shutdown.add($0) })
+        let background = DispatchQueue(label: "pushpit.background")
+        environment.background = { background.async(execute: $0) }
         environment.redacts = configuration.redact
         environment.access = AccessRules(
             token: token, corsOrigin: configuration.corsOrigin, hostNames: configuration.hostNames, loopback: loopback)
