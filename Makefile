@@ -45,7 +45,8 @@ format: ## Format the sources
 	$(SWIFT) format -i -r $(SWIFT_FILES)
 
 tsan: setup-test ## Run the tests with the thread sanitizer
-	$(SWIFT) test --sanitize=thread --scratch-path $(BUILD_DIR)/tsan $(ARGS)
+	TSAN_OPTIONS="suppressions=$(CURDIR)/Tests/tsan-suppressions.txt" \
+		$(SWIFT) test --sanitize=thread --scratch-path $(BUILD_DIR)/tsan $(ARGS)
 
 asan: setup-test ## Run the tests with the address sanitizer
 	$(SWIFT) test --sanitize=address --scratch-path $(BUILD_DIR)/asan $(ARGS)

@@ -75,7 +75,8 @@ final class Connection: Watcher, @unchecked Sendable {
     var pendingHead: RequestHead?
     var delayTimer: TimerToken?
 
-    var since: Int64
+    /// When what is now waited for began.
+    var since: Int64 = 0
     var inHead = false
     var headSince: Int64 = 0
     var probed = false
@@ -94,11 +95,11 @@ final class Connection: Watcher, @unchecked Sendable {
         self.remote = remote
         self.served = served
         acceptedAt = SystemClock.wallMilliseconds
-        since = loop.now
     }
 
     /// Begins. On the loop.
     func start() {
+        since = loop.now
         do throws(SystemError) {
             try loop.watch(descriptor, self)
         } catch {
