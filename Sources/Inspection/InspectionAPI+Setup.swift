@@ -15,7 +15,8 @@ extension InspectionAPI {
                 ], handler: listGuides),
             Route(
                 .get, "/setup/{sdk}", "What to write where, so that an SDK talks to this server",
-                parameters: .only(["platform", "format"]), produces: ["application/json", "text/plain; charset=utf-8"],
+                parameters: .only(["platform", "format", "session"]),
+                produces: ["application/json", "text/plain; charset=utf-8"],
                 answers: [
                     RouteAnswer(
                         200, "The guide", types: ["application/json", "text/plain"], schema: .named("SetupDocument"))
@@ -43,7 +44,7 @@ extension InspectionAPI {
         }
         let platform = try call.word("platform", of: Platform.allCases.map(\.name)).flatMap(Platform.init) ?? .ios
         let format = try call.word("format", of: ["json", "text"])
-        let document = guide.document(call.target(platform))
+        let document = guide.document(try call.target(platform))
         let title = "\(guide.title), \(platform == .ios ? "iOS" : "Android")"
         if format == "text" || (format == nil && call.mediaType.hasPrefix("text/")) {
             let response = Response(200, text: "\(title)\n\n\(document.text)", type: "text/plain; charset=utf-8")
@@ -60,9 +61,18 @@ extension InspectionAPI {
 
 extension InspectionCall {
     /// The server as an app reaches it, under the prefix of the session that the call is about.
-    fileprivate func target(_ platform: Platform) -> SetupTarget {
-        SetupTarget(
-            platform, at: environment.addresses(), caller: request.head.value("Host"), session: session,
+    fileprivate func target(_ platform: Platform) throws(ProblemDocument) -> SetupTarget {
+        let named: String?
+        switch scope(query["session"]) {
+        case .all: named = nil
+        case .one(let name): named = name
+        case .none: throw .parameter("session", "the call is about the session \(session ?? "") alone")
+        }
+        if let named, !InspectionCall.isSessionName(named) {
+            throw .parameter("session", "1 to 64 of A-Z a-z 0-9 . _ - were expected")
+        }
+        return SetupTarget(
+            platform, at: environment.addresses(), caller: request.head.value("Host"), session: named,
             configuration: environment.configuration())
     }
 }

@@ -5,10 +5,13 @@ import Pushpit
 extension Command {
     static let device = Command(
         description: CommandDescription(
-            name: "device", usage: "list | expire ID | reject ID | activate ID | forget ID",
+            name: "device", usage: "list | expire ID | reject ID | activate ID | forget ID | set ID [FLAGS]",
             summary: "List the devices that registered, or change one",
-            examples: ["pushpit device list", "pushpit device expire d-7", "pushpit device forget d-7"],
-            flags: [CommandFlag("json", "", "Print JSON")] + ServerCalls.flags)
+            examples: [
+                "pushpit device list", "pushpit device expire d-7", "pushpit device forget d-7",
+                "pushpit device set d-7 --bundle-id com.example.app --simulator booted",
+            ],
+            flags: [CommandFlag("json", "", "Print JSON")] + settings.map(\.flag) + ServerCalls.flags)
     ) { (arguments: CommandArguments) async throws(CommandFailure) -> ExitCode in
         guard let action = arguments.words.first else {
             throw CommandFailure(.usage, "device needs \(actions.joined(separator: ", "))")
@@ -24,18 +27,40 @@ extension Command {
         }
         try arguments.expectWords(2...2, of: "device \(action)")
         let path = "/devices/" + ServerCalls.segment(arguments.words[1])
-        guard let state = states[action] else {
+        if action == "forget" {
             _ = try await calls.call(.delete, path)
             print("\(arguments.words[1]) is forgotten")
             return .done
         }
-        let device = try await calls.call(.patch, path, ["state": .string(state)])
+        let device = try await calls.call(.patch, path, try change(action, arguments))
         print(arguments.isOn("json") ? String(decoding: device.bytes, as: UTF8.self) : line(device))
         return .done
     }
 
-    private static let actions = ["list", "expire", "reject", "activate", "forget"]
+    /// What `set` can set: the flags, and the members of a device that they mean.
+    private static let settings: [(flag: CommandFlag, name: String)] = [
+        (CommandFlag("bundle-id", "ID", "The iOS bundle identifier, for simctl"), "bundleId"),
+        (CommandFlag("package", "NAME", "The Android package, for adb"), "package"),
+        (CommandFlag("simulator", "ID", "The simulator that simctl is told"), "simulator"),
+        (CommandFlag("adb-serial", "SERIAL", "The device that adb is told"), "adbSerial"),
+        (CommandFlag("base-url", "URL", "The address for links and images"), "baseUrl"),
+    ]
+
+    private static let actions = ["list", "expire", "reject", "activate", "forget", "set"]
     private static let states = ["expire": "expired", "reject": "rejected", "activate": "active"]
+
+    /// What is to be changed of a device.
+    private static func change(_ action: String, _ arguments: CommandArguments) throws(CommandFailure) -> JSON {
+        if let state = states[action] { return ["state": .string(state)] }
+        let members = settings.compactMap { flag, name in
+            arguments.value(flag.name).map { JSON.Member(name, .string($0)) }
+        }
+        guard !members.isEmpty else {
+            let names = settings.map { "--\($0.flag.name)" }.joined(separator: ", ")
+            throw CommandFailure(.usage, "device set needs one of \(names)")
+        }
+        return .object(members)
+    }
 
     private static func list(_ calls: ServerCalls, asJSON: Bool) async throws(CommandFailure) -> ExitCode {
         let answer = try await calls.call(.get, "/devices")

@@ -24,7 +24,7 @@ extension Command {
                 print(String(decoding: try await calls.bytes(.get, path), as: UTF8.self))
             }
         } else {
-            for line in SentMessages.lines(delivery) { print(line) }
+            for line in SentMessages.lines(delivery, calls.base) { print(line) }
         }
         let failed = (delivery["messages"]?.array ?? []).contains { $0["state"] == "failed" }
         return failed ? .failed : .done

@@ -36,7 +36,16 @@ enum Serve {
         print("Pushpit \(PushpitVersion.text) listens on \(addresses.http) and \(addresses.https)")
         print("inspection API: \(addresses.inspection)")
         if let file = addresses.caFile { print("certificate authority to trust: \(file)") }
-        if let token = addresses.token { print("token for /_pushpit: \(token)") }
+        let ports = [addresses.http, addresses.https].compactMap { $0.split(separator: ":").last }
+        for host in addresses.networkHosts where ports.count == 2 {
+            print("devices in the network reach it at http://\(host):\(ports[0]) and https://\(host):\(ports[1])")
+        }
+        if let token = addresses.token {
+            print("token for /_pushpit: \(token)")
+            print("the page: \(addresses.http)/?token=\(token)")
+        } else {
+            print("the page: \(addresses.http)/")
+        }
         fflush(nil)
     }
 

@@ -15,7 +15,8 @@ struct ServerCalls: Sendable {
             "ca-file", "FILE", "Whose certificates to believe at an https URL", environmentName: "PUSHPIT_CA_FILE"),
     ]
 
-    private let base: String
+    /// The address of the server, without a slash at the end.
+    let base: String
     private let token: String?
     private let session: String?
     private let client: HTTPClient
@@ -23,6 +24,9 @@ struct ServerCalls: Sendable {
     init(_ arguments: CommandArguments) throws(CommandFailure) {
         var base = arguments.value("url") ?? ProcessEnvironment.value("PUSHPIT_URL") ?? "http://127.0.0.1:8080"
         while base.hasSuffix("/") { base.removeLast() }
+        guard base.hasPrefix("http://") || base.hasPrefix("https://") else {
+            throw CommandFailure(.usage, "--url: \(base) has no scheme; write http://\(base)")
+        }
         self.base = base
         token = arguments.value("token") ?? ProcessEnvironment.value("PUSHPIT_TOKEN")
         session = arguments.value("session")
@@ -70,7 +74,8 @@ struct ServerCalls: Sendable {
         case .success(let response):
             let problem = try? JSONReader.read(response.body)
             let detail = problem?["detail"]?.string ?? String(decoding: response.body.prefix(500), as: UTF8.self)
-            throw CommandFailure(.failed, "\(response.status): \(detail)")
+            let hint = response.status == 401 ? "; give it with --token or PUSHPIT_TOKEN" : ""
+            throw CommandFailure(.failed, "\(response.status): \(detail)\(hint)")
         }
     }
 

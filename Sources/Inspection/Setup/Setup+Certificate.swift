@@ -24,7 +24,15 @@ extension SetupTarget {
                         </trust-anchors>
                     </debug-overrides>
                 </network-security-config>
-                """)
+                """),
+            SetupDocument.File(
+                "app/src/debug/AndroidManifest.xml",
+                """
+                <?xml version="1.0" encoding="utf-8"?>
+                <manifest xmlns:android="http://schemas.android.com/apk/res/android">
+                    <application android:networkSecurityConfig="@xml/network_security_config" />
+                </manifest>
+                """),
         ]
     }
 
@@ -49,17 +57,25 @@ extension SetupTarget {
     private var appleSteps: [String] {
         [
             "Simulator: xcrun simctl keychain booted add-root-cert \(quoted(caFile ?? ""))",
-            "iPhone: open \(inspection)/ca.mobileconfig in Safari, install the profile in Settings, and switch the certificate on in "
+            "iPhone: open \(profile) in Safari, install the profile in Settings, and switch the certificate on in "
                 + "Settings > General > About > Certificate Trust Settings.",
         ]
     }
 
     private var androidSteps: [String] {
         [
-            "Put the authority into the debug build: curl -o app/src/debug/res/raw/pushpit_ca.pem \(inspection)/ca.pem",
-            "Name the file network_security_config.xml in the manifest of the debug build: <application "
-                + "android:networkSecurityConfig=\"@xml/network_security_config\">",
+            "Put the authority into the debug build: curl --create-dirs -o app/src/debug/res/raw/pushpit_ca.pem "
+                + "\(inspection)/ca.pem",
+            "An app that has a network_security_config.xml already takes the debug-overrides into its own. Every other app "
+                + "takes the file above, and the manifest beside it, which names the file.",
         ]
+    }
+
+    /// Where a phone finds the profile: not under the name by which this machine calls itself.
+    private var profile: String {
+        guard isVirtual else { return "\(inspection)/ca.mobileconfig" }
+        return "http://ADDRESS:\(http ?? https ?? 0)/_pushpit/ca.mobileconfig (ADDRESS is this machine's in the "
+            + "network; start with --host 0.0.0.0)"
     }
 
     /// A path as one word for a shell.

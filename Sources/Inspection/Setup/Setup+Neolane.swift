@@ -21,6 +21,9 @@ extension SetupGuide {
                 .init("integrationKey", key), .init("marketingHost", target.url), .init("trackingHost", target.url),
             ],
             files: [code] + target.certificateFiles, steps: target.certificateSteps,
-            notes: ["The addresses are whole, with scheme, port and a slash at the end."] + target.addressNotes)
+            notes: [
+                "The addresses are whole, with scheme, port and a slash at the end.",
+                "Every integration key is taken unless campaignClassic.integrationKeys says which: use that of the app.",
+            ] + target.addressNotes)
     }
 }

@@ -8,7 +8,11 @@ extension PushSender {
             guard
                 let device = domain.devices.find(
                     token: token, session: push.session, system: push.system, application: push.application)
-            else { throw PushError("/to/deviceToken", "no device of \(push.system.name) has this token\(place(push))") }
+            else {
+                throw PushError(
+                    "/to/deviceToken",
+                    "no device of \(push.system.name) has this token\(place(push)); GET /_pushpit/devices lists all")
+            }
             return ([device], [])
         case .device(let id):
             guard let device = domain.devices.device(id: id), isVisible(device, to: push) else {
@@ -22,7 +26,9 @@ extension PushSender {
             let devices = candidates(push).filter { composer.reaches($0, userKey: key) }
             guard !devices.isEmpty else {
                 throw PushError(
-                    "/to/userKey", "no device of \(push.system.name) belongs to \(key)\(place(push)) now")
+                    "/to/userKey",
+                    "no device of \(push.system.name) belongs to \(key)\(place(push)) now; GET /_pushpit/devices lists all"
+                )
             }
             return try current(devices, push, "/to/userKey")
         case .everyone:

@@ -48,10 +48,14 @@ extension ConfigurationOption {
     private static let process: [ConfigurationOption] = [
         .flag(\.readyFile, "ready-file", .text("FILE"), "Written once the server accepts, removed at its end"),
         .flag(\.shutdownTimeout, "shutdown-timeout", .duration(), "How long requests in flight may take at the end"),
-        .flag(\.logFormat, "log-format", .choice, "The form of the log on stderr"),
-        .flag(\.logLevel, "log-level", .choice, "The least important lines that are logged"),
-        .flag(\.journal, "journal", .text("FILE"), "Keeps everything in FILE, read back at the next start"),
-        .flag(\.journalSync, "journal-sync", .flag, "Flushes the journal to the disk before each answer"),
+        .flag(\.logFormat, "log-format", .choice, "The form of the log on stderr; not acted on yet"),
+        .flag(\.logLevel, "log-level", .choice, "The least important lines that are logged; not acted on yet"),
+        .flag(
+            \.journal, "journal", .text("FILE"),
+            "Keeps everything in FILE, read back at the next start; not acted on yet"),
+        .flag(
+            \.journalSync, "journal-sync", .flag, "Flushes the journal to the disk before each answer; not acted on yet"
+        ),
     ]
 
     private static let systems: [ConfigurationOption] = [

@@ -81,7 +81,8 @@ package final class PushpitServer: Sendable {
         ports.use(server, factory, configuration)
         addresses = ServerAddresses(
             http: "http://\(configuration.shownHost):\(bound.http ?? 0)",
-            https: "https://\(configuration.shownHost):\(bound.https ?? 0)", caFile: tls.caFile, token: token)
+            https: "https://\(configuration.shownHost):\(bound.https ?? 0)", caFile: tls.caFile, token: token,
+            networkHosts: configuration.reach == .everyone ? HostNames.networkAddresses() : [])
         book.enter(
             ListenAddresses(
                 host: configuration.shownHost, reach: configuration.reach, http: bound.http, https: bound.https,

@@ -16,6 +16,9 @@ package struct ServerAddresses: Sendable {
     /// What the inspection API asks for; nil when it is open.
     package var token: String?
 
+    /// What devices in the machine's networks can call, without scheme: `192.168.1.5`; empty where only this machine can.
+    package var networkHosts: [String] = []
+
     /// The inspection API.
     package var inspection: String { http + "/_pushpit/" }
 

@@ -21,8 +21,14 @@ enum StartPage {
         .suspect { color: #8a5a00 } .invalid, .unmatched { color: #a01818 } code { overflow-wrap: anywhere }
         </style>
         <h1>Pushpit</h1>
-        <p>Point the app at this address. What it reports appears here at once. <a href="/_pushpit/">The API</a> has it as JSON.</p>
+        <p>What apps report appears here at once. The lines that point an app at this server:
+          <a href="/_pushpit/setup/aep-classic?platform=ios&amp;format=text">AEP on iOS</a>,
+          <a href="/_pushpit/setup/aep-classic?platform=android&amp;format=text">AEP on Android</a>,
+          <a href="/_pushpit/setup">others</a>.
+          As JSON: <a href="/_pushpit/interactions">interactions</a>, <a href="/_pushpit/devices">devices</a>,
+          <a href="/_pushpit/deliveries">deliveries</a>, <a href="/_pushpit/diagnosis">diagnosis</a>.</p>
         <p id="state" role="status">Nothing yet.</p>
+        <ul id="diagnosis"></ul>
         <table><thead><tr><th>seq<th>time<th>session<th>kind<th>verdict<th>message<th>delivery<th>request</tr></thead><tbody id="rows"></tbody></table>
         <script>
         const rows = document.getElementById('rows'), state = document.getElementById('state');
@@ -37,7 +43,24 @@ enum StartPage {
           state.textContent = 'The last came as number ' + i.seq + '.';
         });
         source.addEventListener('cleared', () => { rows.replaceChildren(); state.textContent = 'Cleared.'; });
-        source.onerror = () => { state.textContent = 'The connection to the server is lost; it is tried again.'; };
+        source.onerror = async () => {
+          const answer = await fetch('/_pushpit/version').then(() => fetch('/_pushpit/interactions?limit=1')).catch(() => null);
+          state.textContent = answer?.status === 401
+            ? 'A token is needed: open this page with ?token= and the token that the server printed.'
+            : 'The connection to the server is lost; it is tried again.';
+        };
+        async function diagnose() {
+          const list = document.getElementById('diagnosis');
+          const answer = rows.rows.length ? null : await fetch('/_pushpit/diagnosis?since=10m').catch(() => null);
+          const items = answer?.ok ? (await answer.json()).items : [];
+          list.replaceChildren(...items.map(item => {
+            const line = document.createElement('li');
+            line.textContent = item.sentence + ' ' + item.cure;
+            return line;
+          }));
+        }
+        diagnose();
+        setInterval(diagnose, 5000);
         </script>
         </html>
         """

@@ -5,7 +5,7 @@
 #endif
 
 /// The names and addresses that a server's certificate is made for.
-enum HostNames {
+package enum HostNames {
     /// The names by which every machine's clients reach it; 10.0.2.2 is the host as an Android emulator sees it.
     private static let fixed = ["localhost", "*.localhost", "127.0.0.1", "::1", "10.0.2.2"]
     /// The endings of names that no public authority vouches for.
@@ -63,6 +63,11 @@ enum HostNames {
         let text = String(decoding: bytes.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
         guard let name = normalized(text), !isAddress(name) else { return [] }
         return name.contains(".") ? [name] : [name, name + ".local"]
+    }
+
+    /// The IPv4 addresses by which other machines reach this one.
+    package static func networkAddresses() -> [String] {
+        interfaceAddresses().filter { !$0.contains(":") && !$0.hasPrefix("127.") }
     }
 
     /// The addresses of the machine's interfaces that are up; link-local IPv6 addresses are left out.
