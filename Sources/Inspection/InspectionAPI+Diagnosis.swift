@@ -26,7 +26,7 @@ extension InspectionAPI {
         case .one(let name): scope.session = name
         case .none: throw .parameter("session", "the call is about the session \(call.session ?? "") alone")
         }
-        let items = call.environment.diagnosis(scope)
+        let items = call.environment.diagnosis(scope, RecentInteractions(call.journal))
         return call.json { writer in
             writer.object { writer in
                 writer.key("items")

@@ -111,7 +111,11 @@ extension InspectionAPI {
         let cleared: Int
         switch scope {
         case .none: throw .body("/session", "the call is about the session \(call.session ?? "") alone")
-        case .one(let name): cleared = call.clear(name)
+        case .one(let name):
+            guard InspectionCall.isSessionName(name) else {
+                throw .body("/session", "1 to 64 of A-Z a-z 0-9 . _ - were expected")
+            }
+            cleared = call.clear(name)
         case .all: cleared = call.clear(nil)
         }
         return call.json {

@@ -39,7 +39,7 @@ extension InspectionAPI {
         return .later { responder in
             WaitingCall(environment: progress.environment, responder: responder).wait(
                 for: progress.scope, milliseconds: Int(progress.plan.within.wholeMilliseconds),
-                begin: { progress.begin() }, event: { progress.take($0) }, timedOut: { progress.end() })
+                begin: { progress.begin() }, advance: { progress.advance() }, timedOut: { progress.end($0) })
         }
     }
 }

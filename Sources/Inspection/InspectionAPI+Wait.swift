@@ -26,8 +26,8 @@ extension InspectionAPI {
             WaitingCall(environment: question.environment, responder: responder).wait(
                 for: question.filter, milliseconds: question.milliseconds,
                 begin: { question.decided(count.recount(), checksEviction: true) },
-                event: { question.decided(count.take($0), checksEviction: false) },
-                timedOut: { question.end(count.recount()) })
+                advance: { question.decided(count.advance(), checksEviction: false) },
+                timedOut: { question.end(count.recount(), $0) })
         }
     }
 

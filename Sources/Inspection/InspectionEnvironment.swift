@@ -26,6 +26,8 @@ package struct InspectionEnvironment: Sendable {
     /// Does work that would hold up other calls, one piece after the other; at once where nothing else is set.
     package var background: @Sendable (_ work: @escaping @Sendable () -> Void) -> Void = { $0() }
     package var onStop: OnStop
+    /// Makes the answers of calls whose time is over.
+    let unmet: UnmetQueue
     /// The effective configuration with its secrets masked.
     package var configuration: @Sendable () -> JSON = { .object([]) }
     /// Whether the server takes calls from apps.
@@ -61,7 +63,7 @@ package struct InspectionEnvironment: Sendable {
 
     package init(
         domain: Domain, version: String, clock: Clock, startedAt: Timestamp, schedule: @escaping Schedule,
-        onStop: @escaping OnStop
+        onStop: @escaping OnStop, background: Background = .inline
     ) {
         self.domain = domain
         self.version = version
@@ -69,6 +71,7 @@ package struct InspectionEnvironment: Sendable {
         self.startedAt = startedAt
         self.schedule = schedule
         self.onStop = onStop
+        unmet = UnmetQueue(domain.journal, background: background)
     }
 }
 

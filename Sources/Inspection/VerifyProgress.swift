@@ -9,6 +9,8 @@ final class VerifyProgress: Sendable {
         var verification: Verification
         /// Interactions up to this `seq` have been looked at.
         var seen: UInt64
+        /// How often something had been removed from the journal.
+        var removals: Int
     }
 
     let plan: VerifyPlan
@@ -25,7 +27,7 @@ final class VerifyProgress: Sendable {
         self.mediaType = mediaType
         startedAt = environment.clock.now()
         scope = Filter(plan.session.map { [.anyOf(.session, [$0])] } ?? [], after: plan.after)
-        state = Mutex(State(verification: Verification(plan, isComplete: []), seen: 0))
+        state = Mutex(State(verification: Verification(plan, isComplete: []), seen: 0, removals: -1))
     }
 
     /// Looks at what is stored; answers when that decides the outcome.
@@ -33,39 +35,42 @@ final class VerifyProgress: Sendable {
         decided(state.withLock { restart(&$0) })
     }
 
-    /// Looks at what an event tells; answers when that decides the outcome.
-    func take(_ event: JournalEvent) -> Response? {
-        let outcome: Outcome
-        switch event {
-        case .updated: return nil
-        case .cleared: outcome = state.withLock { restart(&$0) }
-        case .recorded: outcome = state.withLock { goOn(&$0, upTo: environment.domain.journal.lastSeq) }
-        }
-        return decided(outcome)
+    /// Looks at what came since; answers when that decides the outcome.
+    func advance() -> Response? {
+        decided(state.withLock { catchUp(&$0) })
     }
 
     /// The answer at the end of the time.
-    func end() -> Response {
-        response(state.withLock { goOn(&$0, upTo: environment.domain.journal.lastSeq) }, hasEnded: true)
+    func end(_ recent: RecentInteractions) -> Response {
+        response(state.withLock { catchUp(&$0) }, recent, hasEnded: true)
+    }
+
+    private func catchUp(_ state: inout State) -> Outcome {
+        let journal = environment.domain.journal
+        return journal.removals == state.removals ? goOn(&state, upTo: journal.lastSeq) : restart(&state)
     }
 
     private func decided(_ outcome: Outcome) -> Response? {
-        outcome.isDecided ? response(outcome, hasEnded: false) : nil
+        guard outcome.isDecided else { return nil }
+        return response(outcome, RecentInteractions(environment.domain.journal), hasEnded: false)
     }
 
     private func restart(_ state: inout State) -> Outcome {
         let journal = environment.domain.journal
         let last = journal.lastSeq
+        let removals = journal.removals
         let filters = plan.expectations.map { expectation in
             Filter(scope.conditions + expectation.conditions, after: scope.after)
         }
         let isComplete = filters.map(journal.isComplete)
         if plan.inOrder {
-            state = State(verification: Verification(plan, isComplete: isComplete), seen: scope.after ?? 0)
+            state = State(
+                verification: Verification(plan, isComplete: isComplete), seen: scope.after ?? 0, removals: removals)
             return goOn(&state, upTo: last)
         }
         let counts = filters.map { journal.count($0.upTo(last)).count }
-        state = State(verification: Verification(plan, isComplete: isComplete, counts: counts), seen: last)
+        state = State(
+            verification: Verification(plan, isComplete: isComplete, counts: counts), seen: last, removals: removals)
         return state.verification.outcome
     }
 
@@ -78,12 +83,12 @@ final class VerifyProgress: Sendable {
                 verification.add(interaction)
                 return true
             }
-            state = State(verification: verification, seen: last)
+            state = State(verification: verification, seen: last, removals: state.removals)
         }
         return state.verification.outcome
     }
 
-    private func response(_ outcome: Outcome, hasEnded: Bool) -> Response {
+    private func response(_ outcome: Outcome, _ recent: RecentInteractions, hasEnded: Bool) -> Response {
         let elapsed = Int(max(environment.clock.now().milliseconds - startedAt.milliseconds, 0))
         let status = outcome.isSatisfied ? 200 : 409
         if mediaType.hasSuffix("/xml") {
@@ -109,14 +114,14 @@ final class VerifyProgress: Sendable {
         problem.extensions = [
             .init("satisfied", JSON.bool(false).bytes), .init("reason", JSON.string(reason.rawValue).bytes),
             .init("elapsedMilliseconds", Array(String(elapsed).utf8)),
-            .init("hints", JSON.array(environment.hints(plan.session, wanted: wanted)).bytes),
-            .init("results", results(of: outcome)),
+            .init("hints", JSON.array(environment.hints(plan.session, wanted: wanted, recent)).bytes),
+            .init("results", results(of: outcome, recent)),
         ]
         return problem.response
     }
 
-    private func results(of outcome: Outcome) -> [UInt8] {
-        let newest = environment.domain.journal.list(Filter(scope.conditions), order: .desc, limit: 1000).items
+    private func results(of outcome: Outcome, _ recent: RecentInteractions) -> [UInt8] {
+        let newest = recent.newest(of: plan.session)
         let closest = outcome.results.map { result in
             result.isSatisfied ? [] : Closest.find(result.expectation.conditions, in: newest)
         }

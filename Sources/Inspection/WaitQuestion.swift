@@ -20,22 +20,23 @@ struct WaitQuestion: Sendable {
         let isComplete = !checksEviction || environment.domain.journal.isComplete(for: filter)
         let judgement = mode.times(expected).judge(actual: actual, isComplete: isComplete)
         guard judgement.isDecided else { return nil }
-        return response(judgement, actual)
+        return response(judgement, actual, RecentInteractions(environment.domain.journal))
     }
 
     /// The answer at the time limit.
-    func end(_ actual: Int) -> Response {
+    func end(_ actual: Int, _ recent: RecentInteractions) -> Response {
         let isComplete = environment.domain.journal.isComplete(for: filter)
-        return response(mode.times(expected).judge(actual: actual, isComplete: isComplete), actual)
+        return response(mode.times(expected).judge(actual: actual, isComplete: isComplete), actual, recent)
     }
 
-    private func response(_ judgement: Judgement, _ actual: Int) -> Response {
+    private func response(_ judgement: Judgement, _ actual: Int, _ recent: RecentInteractions) -> Response {
         let elapsed = environment.clock.now().milliseconds - startedAt.milliseconds
         guard let reason = judgement.reason else { return satisfied(actual, elapsed) }
         let words = mode.times(expected).description
         var problem = ProblemDocument(.expectationNotMet, "expected \(words), got \(actual) (\(reason.rawValue))")
-        let hints = reason == .exceeded ? [] : environment.hints(filter.singleSession, wanted: filter.otherConditions)
-        let closest = actual < expected ? environment.closest(to: filter.conditions, filter.sessionConditions) : []
+        let hints =
+            reason == .exceeded ? [] : environment.hints(filter.singleSession, wanted: filter.otherConditions, recent)
+        let closest = actual < expected ? closest(recent) : []
         problem.extensions = [
             .init("reason", JSON.string(reason.rawValue).bytes),
             .init("mode", JSON.string(mode.rawValue).bytes),
@@ -45,6 +46,17 @@ struct WaitQuestion: Sendable {
             .init("closest", environment.json(of: closest)),
         ]
         return problem.response
+    }
+
+    /// The newest interactions of the sessions that nearly meet the filter.
+    private func closest(_ recent: RecentInteractions) -> [Closest] {
+        let sessions = filter.sessionConditions
+        guard !sessions.isEmpty, filter.singleSession == nil else {
+            return Closest.find(filter.conditions, in: recent.newest(of: filter.singleSession))
+        }
+        let newest = environment.domain.journal.list(
+            Filter(sessions), order: .desc, limit: RecentInteractions.count)
+        return Closest.find(filter.conditions, in: newest.items)
     }
 
     private func satisfied(_ actual: Int, _ elapsed: Int64) -> Response {
@@ -77,12 +89,6 @@ extension Filter {
 }
 
 extension InspectionEnvironment {
-    /// The newest interactions of the sessions that nearly meet conditions, looked for in 1,000 of them.
-    func closest(to conditions: [Condition], _ sessions: [Condition]) -> [Closest] {
-        let newest = domain.journal.list(Filter(sessions), order: .desc, limit: 1000).items
-        return Closest.find(conditions, in: newest)
-    }
-
     /// The JSON of a list of near ones.
     func json(of closest: [Closest]) -> [UInt8] {
         var writer = JSONWriter()

@@ -2,9 +2,9 @@ import HTTP
 import Interactions
 import Synchronization
 
-/// A call that is answered later: when a watcher decides it, at its time limit, or when the server stops.
+/// A call that is answered later: when what came decides it, at its time limit, or when the server stops.
 ///
-/// waiting → answered, once; then nothing is watched any more.
+/// waiting → answered, once; then nothing is followed any more.
 final class WaitingCall: Sendable {
     private struct State {
         var isAnswered = false
@@ -28,22 +28,28 @@ final class WaitingCall: Sendable {
     /// Waits.
     /// - Parameters:
     ///   - milliseconds: until `timedOut` answers.
-    ///   - begin: is called once the watch is set up; it answers when the outcome is decided already.
-    ///   - event: is called for each event of interactions that match; it answers when the outcome is decided.
+    ///   - begin: is called once what comes is followed; it answers when the outcome is decided already.
+    ///   - advance: is called after something came that the filter may mean; it answers when the outcome is decided.
     func wait(
         for filter: Filter, milliseconds: Int, begin: () -> Response?,
-        event: @escaping @Sendable (JournalEvent) -> Response?, timedOut: @escaping @Sendable () -> Response
+        advance: @escaping @Sendable () -> Response?,
+        timedOut: @escaping @Sendable (RecentInteractions) -> Response
     ) {
         responder.onCancel { [weak self] in self?.finish(nil) }
         let journal = environment.domain.journal
-        let token = journal.watch(filter) { [weak self] news in
-            guard let self, !self.isAnswered, let response = event(news) else { return }
+        let token = journal.follow(filter) { [weak self] in
+            guard let self, !self.isAnswered, let response = advance() else { return }
             self.finish(response)
         }
         hold { journal.cancel(token) }
         if let response = begin() { return finish(response) }
-        if milliseconds <= 0 { return finish(timedOut()) }
-        hold(environment.schedule(milliseconds) { self.finish(timedOut()) })
+        let end: @Sendable () -> Void = { [self] in
+            environment.unmet.run { recent in
+                if !self.isAnswered { self.finish(timedOut(recent)) }
+            }
+        }
+        if milliseconds <= 0 { return end() }
+        hold(environment.schedule(milliseconds, end))
         hold(
             environment.onStop {
                 self.finish(ProblemDocument(.shuttingDown, "the server is stopping").response)

@@ -52,6 +52,44 @@ struct AccessTests {
         )
     }
 
+    @Test(
+        "what is no page of this server changes nothing",
+        arguments: ["null", "http://localhost:8081", "http://localhost:8080.evil.example", "localhost:8080", ""])
+    func notOwnOrigin(origin: String) {
+        let server = TestServer()
+        #expect(server.send(.post, "/_pushpit/reset", headers: [("Origin", origin)]).status == 403)
+    }
+
+    @Test("a foreign page is told nothing of a refusal, the configured one is")
+    func refusalsAcrossSites() {
+        let server = TestServer {
+            $0.access.corsOrigin = "https://ui.example"
+            $0.access.token = "s3cret"
+        }
+        for (origin, isShared) in [("https://ui.example", true), ("https://evil.example", false)] {
+            let answer = server.send(.get, "/_pushpit/interactions", headers: [("Origin", origin)])
+            #expect(answer.status == 401)
+            #expect((answer.response?.value("Access-Control-Allow-Origin") != nil) == isShared)
+            #expect(answer.response?.value("Vary") == "Origin")
+        }
+    }
+
+    @Test(
+        "what the diagnosis, metrics and the description tell needs the token",
+        arguments: [
+            "diagnosis", "metrics", "openapi.json", "setup", "config", "none",
+        ])
+    func guardedRoutes(name: String) {
+        #expect(guarded.send(.get, "/_pushpit/" + name).status == 401)
+    }
+
+    @Test("pages of problems run no script and load nothing")
+    func policy() {
+        let page = guarded.send(.get, "/_pushpit/problems/token-needed")
+        #expect(page.status == 200)
+        #expect(page.response?.value("Content-Security-Policy") == "default-src 'none'")
+    }
+
     @Test("the configured origin may read and ask before it writes")
     func cors() {
         let server = TestServer { $0.access.corsOrigin = "https://ui.example" }

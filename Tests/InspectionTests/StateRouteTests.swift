@@ -57,6 +57,7 @@ struct StateRouteTests {
         let found = items.first { $0["name"]?.string == "a" }
         #expect(found?["interactions"]?.int == 1 && found?["devices"]?.int == 1)
         #expect(server.send(.post, "/_pushpit/reset", body: #"{"session":"b"}"#, session: "a").status == 422)
+        #expect(server.send(.post, "/_pushpit/reset", body: #"{"session":"no blanks"}"#).status == 422)
         #expect(server.send(.post, "/_pushpit/reset", session: "b").json["deleted"]?.int == 1)
         #expect(server.send(.delete, "/_pushpit/sessions/a").status == 204)
         #expect(server.send(.delete, "/_pushpit/sessions/a").status == 404)

@@ -3,33 +3,28 @@ import Interactions
 import JSONBytes
 
 extension InspectionEnvironment {
-    /// How many interactions a diagnosis looks at.
-    private static let looked = 1000
-
     /// What stands in the way, from the live state.
-    package func diagnosis(_ scope: DiagnosisScope) -> [DiagnosisItem] {
-        Diagnosis.items(of: diagnosisState(scope))
+    func diagnosis(_ scope: DiagnosisScope, _ recent: RecentInteractions) -> [DiagnosisItem] {
+        Diagnosis.items(of: diagnosisState(scope, recent))
     }
 
     /// Why what somebody waited for may not have come: items of the diagnosis.
-    func hints(_ session: String?, wanted: [Condition]) -> [JSON] {
-        diagnosis(DiagnosisScope(session: session, wanted: wanted)).map(\.json)
+    func hints(_ session: String?, wanted: [Condition], _ recent: RecentInteractions) -> [JSON] {
+        diagnosis(DiagnosisScope(session: session, wanted: wanted), recent).map(\.json)
     }
 
-    private func diagnosisState(_ scope: DiagnosisScope) -> DiagnosisState {
-        let time: [Condition] = scope.since.map { [.since($0)] } ?? []
-        let own: [Condition] = scope.session.map { [.anyOf(.session, [$0])] } ?? []
-        let newest = domain.journal.list(Filter(own + time), order: .desc, limit: Self.looked).items
-        let all =
-            scope.session == nil ? [] : domain.journal.list(Filter(time), order: .desc, limit: Self.looked).items
+    private func diagnosisState(_ scope: DiagnosisScope, _ recent: RecentInteractions) -> DiagnosisState {
+        let own = recent.newest(of: scope.session)
+        let all = scope.session == nil ? [] : recent.newest(of: nil)
         return DiagnosisState(
             scope: scope, addresses: addresses(),
             connections: connections.entries.filter(scope.mayInclude),
-            recent: newest, elsewhere: all.filter { $0.session != scope.session },
+            recent: own.filter(scope.isTimely),
+            elsewhere: all.filter { $0.session != scope.session && scope.isTimely($0) },
             named: scope.device.map { name in devices(name, scope.session) } ?? [],
             withoutToken: scope.device == nil
                 ? domain.devices.some(DiagnosisItem.evidenceLimit, session: scope.session) { $0.token == nil } : [],
-            messages: domain.messages.newest(Self.looked, session: scope.session, where: scope.includes))
+            messages: domain.messages.newest(RecentInteractions.count, session: scope.session, where: scope.includes))
     }
 
     private func devices(_ name: String, _ session: String?) -> [Device] {
@@ -44,6 +39,11 @@ extension DiagnosisScope {
         (delivery == nil || message.identity.deliveryId == delivery)
             && (device == nil || message.device == device || message.token == device)
             && (since.map { message.createdAt >= $0 } ?? true)
+    }
+
+    /// Whether an interaction came in the time that the scope is about.
+    fileprivate func isTimely(_ interaction: Interaction) -> Bool {
+        since.map { interaction.receivedAt >= $0 } ?? true
     }
 
     /// Whether a connection belongs to the scope; one that no session claims may belong to any.

@@ -66,6 +66,7 @@ extension Journal {
         let plan = QueryPlan(filter)
         var rest = state.withLock { $0.range(plan, after: filter.after, before: filter.before) }
         var deleted = 0
+        defer { if deleted > 0 { state.withLock { $0.removals += 1 } } }
         while let range = rest {
             var slices: [RecordSlice] = []
             rest = gather(plan, in: range, .asc, most: Self.chunkSize, into: &slices)
@@ -87,7 +88,12 @@ extension Journal {
                 return state.stored
             }
         }
-        for watch in state.withLock({ $0.watches.all }) { watch.notify(.cleared(session: session)) }
+        let (watches, mustWake) = state.withLock { state in
+            state.removals += 1
+            return (state.watches.all, state.followers.ringAll())
+        }
+        for watch in watches { watch.notify(.cleared(session: session)) }
+        if mustWake { wakeSoon() }
         return cleared
     }
 

@@ -12,11 +12,14 @@ package final class Journal: Sendable {
     let bounds: Bounds
     let clock: Clock
     let state = Mutex(JournalState())
+    let background: Background
 
     /// An empty journal.
-    package init(bounds: Bounds = Bounds(), clock: Clock) {
+    /// - Parameter background: where those who follow are woken.
+    package init(bounds: Bounds = Bounds(), clock: Clock, background: Background = .inline) {
         self.bounds = bounds
         self.clock = clock
+        self.background = background
     }
 
     /// The `seq` given last; 0 before the first.
@@ -42,14 +45,15 @@ package final class Journal: Sendable {
     /// Records an interaction with the next `seq`, which is returned, and a time not before that of the last one.
     @discardableResult package func record(_ interaction: Interaction) -> UInt64 {
         var record = RecordWriter.encode(interaction)
-        let (seq, watches) = state.withLock { state in
+        let (seq, watches, mustWake) = state.withLock { state in
             state.setTime(&record)
             let seq = state.append(record)
             state.totals.count(interaction.observation)
             state.totals.count(answeredIn: interaction.response.durationMicroseconds)
             state.evict(bounds)
-            return (seq, state.watches.candidates(record.hashes))
+            return (seq, state.watches.candidates(record.hashes), state.followers.ring(record.hashes))
         }
+        if mustWake { wakeSoon() }
         if !watches.isEmpty { tell(watches, of: interaction, seq, record.time) }
         return seq
     }
@@ -61,20 +65,23 @@ package final class Journal: Sendable {
             interaction.batch = interactions.count > 1 ? 0 : nil
             return RecordWriter.encode(interaction)
         }
-        let recorded = state.withLock { state in
+        let (recorded, mustWake) = state.withLock { state in
             let batch = state.lastSeq + 1
+            var mustWake = false
             let recorded = records.indices.map { index in
                 if records.count > 1 { records[index].setBatch(batch) }
                 state.setTime(&records[index])
                 state.totals.count(interactions[index].observation)
+                if state.followers.ring(records[index].hashes) { mustWake = true }
                 return (seq: state.append(records[index]), watches: state.watches.candidates(records[index].hashes))
             }
             if let first = interactions.first {
                 state.totals.count(answeredIn: first.response.durationMicroseconds)
             }
             state.evict(bounds)
-            return recorded
+            return (recorded, mustWake)
         }
+        if mustWake { wakeSoon() }
         for (index, (seq, watches)) in recorded.enumerated() where !watches.isEmpty {
             tell(watches, of: interactions[index], seq, records[index].time)
         }
@@ -89,8 +96,9 @@ package final class Journal: Sendable {
             let part = interactions[start..<min(start + 512, interactions.count)]
             let records = part.map(RecordWriter.encode)
             let known = batches
-            let (adopted, renumbered) = state.withLock { state in
+            let (adopted, renumbered, mustWake) = state.withLock { state in
                 var batches = known
+                var mustWake = false
                 var adopted: [(UInt64, [Watch])] = []
                 for (interaction, record) in zip(part, records) {
                     var record = record
@@ -99,12 +107,14 @@ package final class Journal: Sendable {
                         batches[old] = new
                         record.setBatch(new)
                     }
+                    if state.followers.ring(record.hashes) { mustWake = true }
                     adopted.append((state.append(record), state.watches.candidates(record.hashes)))
                 }
                 state.evict(bounds)
-                return (adopted, batches)
+                return (adopted, batches, mustWake)
             }
             batches = renumbered
+            if mustWake { wakeSoon() }
             for (interaction, (seq, watches)) in zip(part, adopted) where !watches.isEmpty {
                 tell(watches, of: interaction, seq, interaction.receivedAt.milliseconds)
             }

@@ -20,6 +20,9 @@ struct JournalState {
     /// Whether a later entry never has an earlier time.
     var isSorted = true
     var watches = WatchTable()
+    var followers = FollowerTable()
+    /// How often interactions were deleted or cleared.
+    var removals = 0
     var totals = JournalTotals()
 
     /// Adds a record and returns its `seq`.

@@ -15,12 +15,12 @@ struct Watch: Sendable {
     }
 
     /// The smaller, the fewer interactions share a value of the key.
-    private static func rank(_ key: FilterKey) -> Int {
+    static func rank(_ key: FilterKey) -> Int {
         switch key {
         case .messageId, .deliveryId, .deviceToken, .userKey, .trackingId: 0
         case .link, .fault, .finding, .path, .application: 1
-        case .kind: 2
-        case .session: 3
+        case .session: 2
+        case .kind: 3
         case .system, .verdict, .platform, .method, .status: 4
         }
     }

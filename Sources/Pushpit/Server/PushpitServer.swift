@@ -26,7 +26,7 @@ package final class PushpitServer: Sendable {
         let clock = Clock { Timestamp(milliseconds: Self.wallMilliseconds) }
         let journal = Journal(
             bounds: Bounds(interactions: configuration.maxInteractions, bytes: configuration.maxJournalBytes),
-            clock: clock)
+            clock: clock, background: .queue("journal"))
         domain = Domain(journal: journal, clock: clock)
         shutdown = Shutdown()
         let faults = domain.faults
@@ -43,7 +43,7 @@ package final class PushpitServer: Sendable {
         let shutdown = shutdown
         var environment = InspectionEnvironment(
             domain: domain, version: PushpitVersion.text, clock: clock, startedAt: clock.now(),
-            schedule: { timers.schedule($0, $1) }, onStop: { shutdown.add($0) })
+            schedule: { timers.schedule($0, $1) }, onStop: { shutdown.add($0) }, background: .queue("unmet"))
         let background = DispatchQueue(label: "pushpit.background")
         environment.background = { background.async(execute: $0) }
         environment.redacts = configuration.redact
