@@ -10,9 +10,12 @@ import Synchronization
 final class EventStream: BodyStream {
     /// How many interactions are read at once.
     private static let pageSize = 32
+    /// How many are looked at in a row where a filter means looking at each.
+    private static let scanned: UInt64 = 4096
     private static let heartbeatMilliseconds = 15_000
 
     private let filter: Filter
+    private let needsScan: Bool
     private let fields: InteractionFields
     private let environment: InspectionEnvironment
     private let state: Mutex<EventStreamState>
@@ -22,6 +25,7 @@ final class EventStream: BodyStream {
     /// Begins after `filter.after`, or with what comes next.
     init(_ filter: Filter, fields: InteractionFields, environment: InspectionEnvironment) {
         self.filter = filter
+        needsScan = filter.needsScan
         self.fields = fields
         self.environment = environment
         let statistics = environment.domain.journal.statistics
@@ -120,13 +124,17 @@ final class EventStream: BodyStream {
         var rest = filter.upTo(end)
         rest.after = cursor
         if isFirst, !journal.isComplete(for: rest) { appendMissedBefore(cursor, to: &bytes) }
-        let page = journal.list(rest, order: .asc, limit: Self.pageSize)
+        let looked = needsScan ? min(end, max(cursor, journal.statistics.firstSeq - 1) + Self.scanned) : end
+        let page = journal.list(rest.upTo(looked), order: .asc, limit: Self.pageSize, countsTotal: false)
         for item in page.items { append(item, as: "interaction", hasId: true, to: &bytes) }
+        let isEnd = !page.more && looked >= end
         let missed = state.withLock { state in
-            state.tell(page.items.count, upTo: page.items.last?.seq ?? cursor)
-            return page.more ? 0 : state.endStretch(dropped: page.dropped)
+            let last = page.items.last?.seq ?? cursor
+            state.tell(page.items.count, upTo: isEnd || page.more ? last : looked)
+            return isEnd ? state.endStretch(dropped: page.dropped) : 0
         }
         if missed > 0 { appendMissed(missed, to: &bytes) }
+        if !isEnd, bytes.isEmpty { environment.background.run(0) { [weak self] in self?.wake { _ in } } }
     }
 
     /// Tells a reader that resumes at a place that has been evicted since how many that may be.

@@ -18,6 +18,7 @@ final class ExportStream: BodyStream {
         var step = Step.prefix
         var isFirst = true
         var har: InteractionHAR
+        var wake: @Sendable () -> Void = {}
     }
 
     /// Pieces are sent when they reach this size.
@@ -27,19 +28,28 @@ final class ExportStream: BodyStream {
     private let format: ExportFormat
     private let environment: InspectionEnvironment
     private let csv: InteractionCSV
+    /// Whether each interaction is looked at; then so many at a time, and others have their turn between.
+    private let needsScan: Bool
+    private static let scanned: UInt64 = 4096
     private let state: Mutex<State>
 
     init(_ filter: Filter, format: ExportFormat, environment: InspectionEnvironment) {
         self.filter = filter.upTo(environment.domain.journal.lastSeq)
         self.format = format
+        needsScan = filter.needsScan
         self.environment = environment
         csv = InteractionCSV(redaction: environment.redaction)
         state = Mutex(
             State(har: InteractionHAR(version: environment.version, redaction: environment.redaction)))
     }
 
-    func start(wake: @escaping @Sendable () -> Void) {}
-    func stop() {}
+    func start(wake: @escaping @Sendable () -> Void) {
+        state.withLock { $0.wake = wake }
+    }
+
+    func stop() {
+        state.withLock { $0.wake = {} }
+    }
 
     func next() -> BodyPiece {
         state.withLock { state in
@@ -59,6 +69,10 @@ final class ExportStream: BodyStream {
                 case .ended: return .end
                 }
                 if !bytes.isEmpty { return .bytes(bytes) }
+                if case .items = state.step, needsScan {
+                    environment.background.run(0, state.wake)
+                    return .waiting
+                }
             }
         }
     }
@@ -66,7 +80,10 @@ final class ExportStream: BodyStream {
     /// Appends what comes after a `seq` up to the size of a piece; returns the last `seq`, nil when there is no more.
     private func append(after seq: UInt64, to bytes: inout [UInt8], _ state: inout State) -> UInt64? {
         var rest = filter
-        rest.after = max(filter.after ?? 0, seq)
+        let from = max(filter.after ?? 0, seq, environment.domain.journal.statistics.firstSeq - 1)
+        let end = (filter.before ?? 1) - 1
+        rest.after = from
+        if needsScan { rest = rest.upTo(from + Self.scanned) }
         var last: UInt64?
         var isCut = false
         var writer = JSONWriter(reserving: Self.pieceSize + Self.pieceSize / 4)
@@ -88,7 +105,8 @@ final class ExportStream: BodyStream {
             return !isCut
         }
         if bytes.isEmpty { bytes = writer.take() }
-        return isCut ? last : nil
+        if isCut { return last }
+        return needsScan && from + Self.scanned < end ? from + Self.scanned : nil
     }
 
     private func prefix(_ state: State) -> [UInt8] {

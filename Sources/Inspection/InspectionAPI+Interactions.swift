@@ -8,13 +8,14 @@ extension InspectionAPI {
             Route(
                 .get, "/interactions", "Interactions that match, page by page",
                 parameters: .filters(and: ["order", "limit", "fields"]),
-                answers: [.json(.named("InteractionPage"))], handler: listInteractions),
+                answers: [.json(.named("InteractionPage"))], scans: true, handler: listInteractions),
             Route(
                 .delete, "/interactions", "Removes the interactions that match", parameters: .filters(and: []),
-                answers: [.json(.object(["deleted": .count]))], handler: deleteInteractions),
+                answers: [.json(.object(["deleted": .count]))], scans: true, handler: deleteInteractions),
             Route(
                 .get, "/interactions/count", "How many interactions match", parameters: .filters(and: []),
-                answers: [.json(.object(["count": .count, "complete": .flag]))], handler: countInteractions),
+                answers: [.json(.object(["count": .count, "complete": .flag]))], scans: true, handler: countInteractions
+            ),
             Route(
                 .get, "/interactions/{seq}", "One interaction", parameters: .only(["fields"]),
                 answers: [.json(.named("SelectedInteraction")), .problem(.gone)], handler: oneInteraction),

@@ -36,10 +36,13 @@ extension InspectionAPI {
         }
         let progress = VerifyProgress(
             plan, environment: call.environment, mediaType: call.mediaType)
+        let background = progress.takesLong ? call.environment.background : .inline
         return .later { responder in
-            WaitingCall(environment: progress.environment, responder: responder).wait(
-                for: progress.scope, milliseconds: Int(progress.plan.within.wholeMilliseconds),
-                begin: { progress.begin() }, advance: { progress.advance() }, timedOut: { progress.end($0) })
+            background.run(0) {
+                WaitingCall(environment: progress.environment, responder: responder).wait(
+                    for: progress.scope, milliseconds: Int(progress.plan.within.wholeMilliseconds),
+                    begin: { progress.begin() }, advance: { progress.advance() }, timedOut: { progress.end($0) })
+            }
         }
     }
 }

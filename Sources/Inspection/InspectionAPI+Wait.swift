@@ -10,7 +10,7 @@ extension InspectionAPI {
                 parameters: .filters(and: ["count", "mode", "timeout"]),
                 answers: [
                     .json(.named("SatisfiedWait")), .problem(.expectationNotMet, .named("UnmetWait")),
-                ], handler: wait)
+                ], scans: true, handler: wait)
         ]
     }
 

@@ -1,4 +1,5 @@
 import HTTP
+import Interactions
 
 /// The JSON API over the domain: everything that a tester does goes through here.
 package struct InspectionAPI: Sendable {
@@ -67,9 +68,28 @@ package struct InspectionAPI: Sendable {
             request: request, session: session, parameters: match.parameters,
             query: query.removing("token"), mediaType: try mediaType(of: route, for: head), environment: environment)
         try check(call, for: route)
-        let reply = try route.handler(call)
+        let reply = try call.needsScan(route) ? scanning(call, route) : route.handler(call)
         guard let cookie, case .now(let response) = reply else { return reply }
         return .now(response.adding("Set-Cookie", cookie))
+    }
+
+    /// Answers apart from the loops, which go on meanwhile; not at all when the client has gone by then.
+    private func scanning(_ call: InspectionCall, _ route: Route) -> Reply {
+        .later { responder in
+            let isGone = GoneFlag()
+            responder.onCancel { isGone.set() }
+            environment.background.run(0) {
+                if isGone.isSet { return }
+                do throws(ProblemDocument) {
+                    switch try route.handler(call) {
+                    case .now(let response): responder.respond(response)
+                    case .later(let begin): begin(responder)
+                    }
+                } catch {
+                    responder.respond(error.response)
+                }
+            }
+        }
     }
 
     /// The media type that the route is to make.

@@ -18,6 +18,12 @@ extension InspectionCall {
         return filter
     }
 
+    /// Whether the route looks at many interactions for this call.
+    func needsScan(_ route: Route) throws(ProblemDocument) -> Bool {
+        guard route.scans, query["q"] != nil else { return false }
+        return journal.takesLong(try filter())
+    }
+
     /// The members that `fields` asks for; all without it.
     package func fields() throws(ProblemDocument) -> InteractionFields {
         guard let list = query["fields"] else { return .all }

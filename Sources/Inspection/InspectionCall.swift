@@ -38,7 +38,7 @@ package struct InspectionCall: Sendable {
     /// The answer of work that would hold up other calls.
     package func later(_ work: @escaping @Sendable () throws(ProblemDocument) -> Response) -> Reply {
         .later { [environment] responder in
-            environment.background {
+            environment.background.run(0) {
                 do throws(ProblemDocument) {
                     responder.respond(try work())
                 } catch {

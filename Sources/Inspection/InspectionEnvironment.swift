@@ -23,8 +23,8 @@ package struct InspectionEnvironment: Sendable {
     /// The newest connections that ended.
     package var connections = ConnectionLog()
     package var schedule: Schedule
-    /// Does work that would hold up other calls, one piece after the other; at once where nothing else is set.
-    package var background: @Sendable (_ work: @escaping @Sendable () -> Void) -> Void = { $0() }
+    /// Does work that would hold up other calls; at once where nothing else is set.
+    package var background = Background.inline
     package var onStop: OnStop
     /// Makes the answers of calls whose time is over.
     let unmet: UnmetQueue
@@ -63,7 +63,7 @@ package struct InspectionEnvironment: Sendable {
 
     package init(
         domain: Domain, version: String, clock: Clock, startedAt: Timestamp, schedule: @escaping Schedule,
-        onStop: @escaping OnStop, background: Background = .inline
+        onStop: @escaping OnStop, answering: Background = .inline
     ) {
         self.domain = domain
         self.version = version
@@ -71,7 +71,7 @@ package struct InspectionEnvironment: Sendable {
         self.startedAt = startedAt
         self.schedule = schedule
         self.onStop = onStop
-        unmet = UnmetQueue(domain.journal, background: background)
+        unmet = UnmetQueue(domain.journal, background: answering)
     }
 }
 

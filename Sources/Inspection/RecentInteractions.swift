@@ -32,7 +32,7 @@ final class RecentInteractions: Sendable {
             if last > window.lastSeq {
                 var rest = filter.upTo(last)
                 if window.lastSeq > 0 { rest.after = window.lastSeq }
-                let new = journal.list(rest, order: .desc, limit: Self.count).items
+                let new = journal.list(rest, order: .desc, limit: Self.count, countsTotal: false).items
                 window.items = Array((new + window.items).prefix(Self.count))
                 window.lastSeq = last
             }

@@ -64,12 +64,14 @@ package struct Route: Sendable {
     package let answers: [RouteAnswer]
     /// Parameters that mean something else here than elsewhere.
     package let describing: [String: Schema]
+    /// Whether a call is answered apart from the loops when its filter means looking at many interactions.
+    package let scans: Bool
     package let handler: Handler
 
     package init(
         _ method: Method, _ pattern: String, _ summary: String, access: Access = .guarded,
         parameters: Parameters = .only([]), consumes: [String] = [], produces: [String] = ["application/json"],
-        body: Schema? = nil, answers: [RouteAnswer] = [], describing: [String: Schema] = [:],
+        body: Schema? = nil, answers: [RouteAnswer] = [], describing: [String: Schema] = [:], scans: Bool = false,
         handler: @escaping Handler
     ) {
         self.method = method
@@ -82,6 +84,7 @@ package struct Route: Sendable {
         self.body = body
         self.answers = answers
         self.describing = describing
+        self.scans = scans
         self.handler = handler
     }
 }

@@ -30,6 +30,13 @@ final class VerifyProgress: Sendable {
         state = Mutex(State(verification: Verification(plan, isComplete: []), seen: 0, removals: -1))
     }
 
+    /// Whether many interactions may have to be looked at: for an order all of them, one by one.
+    var takesLong: Bool {
+        let journal = environment.domain.journal
+        if plan.inOrder { return journal.count(scope).count > 4096 }
+        return plan.expectations.contains { journal.takesLong(Filter(scope.conditions + $0.conditions)) }
+    }
+
     /// Looks at what is stored; answers when that decides the outcome.
     func begin() -> Response? {
         decided(state.withLock { restart(&$0) })

@@ -55,12 +55,13 @@ struct WaitQuestion: Sendable {
             return Closest.find(filter.conditions, in: recent.newest(of: filter.singleSession))
         }
         let newest = environment.domain.journal.list(
-            Filter(sessions), order: .desc, limit: RecentInteractions.count)
+            Filter(sessions), order: .desc, limit: RecentInteractions.count, countsTotal: false)
         return Closest.find(filter.conditions, in: newest.items)
     }
 
     private func satisfied(_ actual: Int, _ elapsed: Int64) -> Response {
-        let page = environment.domain.journal.list(filter, order: .asc, limit: Self.longestList)
+        let page = environment.domain.journal.list(
+            filter, order: .asc, limit: Self.longestList, countsTotal: false)
         var writer = JSONWriter(reserving: 1024)
         writer.object { writer in
             writer.key("satisfied")

@@ -10,12 +10,16 @@ struct TestServer {
     let domain: Domain
     let api: InspectionAPI
 
-    init(bounds: Bounds = Bounds(), _ change: (inout InspectionEnvironment) -> Void = { _ in }) {
+    init(
+        bounds: Bounds = Bounds(), background: Background = .inline,
+        _ change: (inout InspectionEnvironment) -> Void = { _ in }
+    ) {
         let time = self.time
         domain = Domain(journal: Journal(bounds: bounds, clock: time.clock), clock: time.clock)
         var environment = InspectionEnvironment(
             domain: domain, version: "1.2.3", clock: time.clock, startedAt: time.clock.now(),
             schedule: { time.schedule($0, $1) }, onStop: { time.onStop($0) })
+        environment.background = background
         change(&environment)
         api = InspectionAPI(environment: environment)
     }

@@ -9,7 +9,8 @@ extension Journal {
     }
 
     /// The first interactions, in an order, that a filter means.
-    package func list(_ filter: Filter, order: Order, limit: Int) -> Page {
+    /// - Parameter countsTotal: whether the page is to tell how many there are in all, which may take looking at many.
+    package func list(_ filter: Filter, order: Order, limit: Int, countsTotal: Bool = true) -> Page {
         let plan = QueryPlan(filter)
         let limit = max(0, min(limit, Int.max - 1))
         var (page, range, total) = state.withLock { state in
@@ -27,7 +28,7 @@ extension Journal {
             page.items.append(item())
             return true
         }
-        if total == nil {
+        if total == nil, countsTotal {
             let isAll = !page.more && filter.after == nil && filter.before == nil
             range = state.withLock { $0.range(plan) }
             total = isAll ? page.items.count : count(plan, in: range, most: Self.longestScan)
@@ -44,6 +45,16 @@ extension Journal {
             return (range, state.quickCount(plan, in: range), !state.evicted.couldMatch(plan, after: filter.after))
         }
         return Count(count: quick ?? count(plan, in: range, most: .max) ?? 0, complete: complete)
+    }
+
+    /// Whether more than a few thousand interactions may have to be looked at to tell which a filter means.
+    package func takesLong(_ filter: Filter) -> Bool {
+        let plan = QueryPlan(filter)
+        guard !plan.residual.isEmpty else { return false }
+        return state.withLock { state in
+            let range = state.range(plan, after: filter.after, before: filter.before)
+            return range.map { state.mostCandidates(plan, in: $0) > 2 * Self.chunkSize } ?? false
+        }
     }
 
     /// False when interactions that were evicted could have been meant by a filter.

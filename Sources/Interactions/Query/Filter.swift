@@ -12,6 +12,9 @@ package struct Filter: Sendable, Equatable {
         self.before = before
     }
 
+    /// Whether indexes alone do not tell what is meant, so that interactions have to be looked at.
+    package var needsScan: Bool { !QueryPlan(self).residual.isEmpty }
+
     /// Whether an interaction is meant.
     package func matches(_ interaction: Interaction) -> Bool {
         if let after, interaction.seq <= after { return false }

@@ -1,4 +1,3 @@
-import Dispatch
 import HTTP
 import Inspection
 import Interactions
@@ -43,9 +42,8 @@ package final class PushpitServer: Sendable {
         let shutdown = shutdown
         var environment = InspectionEnvironment(
             domain: domain, version: PushpitVersion.text, clock: clock, startedAt: clock.now(),
-            schedule: { timers.schedule($0, $1) }, onStop: { shutdown.add($0) }, background: .queue("unmet"))
-        let background = DispatchQueue(label: "pushpit.background")
-        environment.background = { background.async(execute: $0) }
+            schedule: { timers.schedule($0, $1) }, onStop: { shutdown.add($0) }, answering: .queue("answers"))
+        environment.background = .queue("background")
         environment.redacts = configuration.redact
         environment.access = AccessRules(
             token: token, corsOrigin: configuration.corsOrigin, hostNames: configuration.hostNames, loopback: loopback)
