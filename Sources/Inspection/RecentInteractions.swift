@@ -1,21 +1,23 @@
 import Interactions
+import JSONBytes
 import Synchronization
 
-/// The newest interactions, read once for all who look at them in a row.
+/// The newest interactions, and what they hint at, read once for all who look at them together.
 final class RecentInteractions: Sendable {
     /// How many are looked at.
     static let count = 1000
-    /// How many sessions' are kept.
-    private static let mostWindows = 16
+    /// How many sessions' are kept, and how many hints.
+    private static let mostKept = 16
 
-    private struct Window {
-        var items: [Interaction]
-        var lastSeq: UInt64
-        var removals: Int
+    private struct Hints {
+        var session: String?
+        var wanted: [Condition]
+        var items: [JSON]
     }
 
     private let journal: Journal
-    private let windows = Mutex<[String?: Window]>([:])
+    private let windows = Mutex<[String?: [Interaction]]>([:])
+    private let hints = Mutex<[Hints]>([])
 
     init(_ journal: Journal) {
         self.journal = journal
@@ -23,22 +25,25 @@ final class RecentInteractions: Sendable {
 
     /// The newest interactions of a session, nil for all, newest first.
     func newest(of session: String?) -> [Interaction] {
-        let filter = Filter(session.map { [.anyOf(.session, [$0])] } ?? [])
-        return windows.withLock { windows in
-            let removals = journal.removals
-            var window = windows[session] ?? Window(items: [], lastSeq: 0, removals: removals)
-            if window.removals != removals { window = Window(items: [], lastSeq: 0, removals: removals) }
-            let last = journal.lastSeq
-            if last > window.lastSeq {
-                var rest = filter.upTo(last)
-                if window.lastSeq > 0 { rest.after = window.lastSeq }
-                let new = journal.list(rest, order: .desc, limit: Self.count, countsTotal: false).items
-                window.items = Array((new + window.items).prefix(Self.count))
-                window.lastSeq = last
-            }
-            if windows[session] == nil, windows.count >= Self.mostWindows { windows = [:] }
+        windows.withLock { windows in
+            if let window = windows[session] { return window }
+            let filter = Filter(session.map { [.anyOf(.session, [$0])] } ?? [])
+            let window = journal.list(filter, order: .desc, limit: Self.count, countsTotal: false).items
+            if windows.count >= Self.mostKept { windows = [:] }
             windows[session] = window
-            return window.items
+            return window
         }
+    }
+
+    /// The hints for a session and what was waited for there; made when nobody had the same before.
+    func hints(_ session: String?, wanted: [Condition], make: () -> [JSON]) -> [JSON] {
+        let known = hints.withLock { $0.first { $0.session == session && $0.wanted == wanted } }
+        if let known { return known.items }
+        let items = make()
+        hints.withLock { hints in
+            if hints.count >= Self.mostKept { hints.removeFirst() }
+            hints.append(Hints(session: session, wanted: wanted, items: items))
+        }
+        return items
     }
 }

@@ -29,9 +29,8 @@ final class UnmetQueue: Sendable {
         if mustStart { background.run(0) { self.work() } }
     }
 
-    /// Does what there is. What was read is forgotten with the last job.
+    /// Does what there is: jobs whose time was over before anything is read for them.
     private func work() {
-        let recent = RecentInteractions(journal)
         while true {
             let jobs = state.withLock { state in
                 if state.jobs.isEmpty { state.isRunning = false }
@@ -39,6 +38,7 @@ final class UnmetQueue: Sendable {
                 return state.jobs
             }
             if jobs.isEmpty { return }
+            let recent = RecentInteractions(journal)
             for job in jobs { job(recent) }
         }
     }

@@ -1,4 +1,5 @@
 import Interactions
+import JSONBytes
 import Testing
 
 @testable import Inspection
@@ -11,30 +12,26 @@ struct RecentInteractionsTests {
         recent.newest(of: session).map(\.observation.messageId)
     }
 
-    @Test("what came since is put before what was read, up to the bound")
+    @Test("the newest of a session or of all are read once, up to the bound")
     func window() {
-        let recent = RecentInteractions(server.domain.journal)
-        #expect(messages(recent, "a") == [])
         server.hit(1)
         server.hit(2, session: "b")
+        let recent = RecentInteractions(server.domain.journal)
         #expect(messages(recent, "a") == ["1"])
-        server.hit(3)
-        #expect(messages(recent, "a") == ["3", "1"])
-        #expect(messages(recent, nil) == ["3", "2", "1"])
-        for message in 4..<2000 { server.hit(message) }
-        #expect(messages(recent, "a").count == 1000)
-        #expect(messages(recent, "a").first == "1999")
+        #expect(messages(recent, nil) == ["2", "1"])
+        for message in 3..<1500 { server.hit(message) }
+        #expect(messages(recent, "a") == ["1"])
+        let later = messages(RecentInteractions(server.domain.journal), "a")
+        #expect(later.count == 1000 && later.first == "1499")
     }
 
-    @Test("what was deleted is shown no more")
-    func deleted() {
+    @Test("hints are made once for each session and what was waited for")
+    func hints() {
         let recent = RecentInteractions(server.domain.journal)
-        server.hit(1)
-        server.hit(2)
-        #expect(messages(recent, nil) == ["2", "1"])
-        _ = server.domain.journal.delete(Filter([.anyOf(.messageId, ["1"])]))
-        #expect(messages(recent, nil) == ["2"])
-        _ = server.domain.journal.clear(session: nil)
-        #expect(messages(recent, nil) == [])
+        let open = [Condition.anyOf(.kind, ["open"])]
+        #expect(recent.hints("a", wanted: open) { ["first"] } == ["first"])
+        #expect(recent.hints("a", wanted: open) { ["again"] } == ["first"])
+        #expect(recent.hints("a", wanted: []) { ["other"] } == ["other"])
+        #expect(recent.hints(nil, wanted: open) { ["all"] } == ["all"])
     }
 }

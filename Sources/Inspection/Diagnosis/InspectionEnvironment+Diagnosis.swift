@@ -10,7 +10,9 @@ extension InspectionEnvironment {
 
     /// Why what somebody waited for may not have come: items of the diagnosis.
     func hints(_ session: String?, wanted: [Condition], _ recent: RecentInteractions) -> [JSON] {
-        diagnosis(DiagnosisScope(session: session, wanted: wanted), recent).map(\.json)
+        recent.hints(session, wanted: wanted) {
+            diagnosis(DiagnosisScope(session: session, wanted: wanted), recent).map(\.json)
+        }
     }
 
     private func diagnosisState(_ scope: DiagnosisScope, _ recent: RecentInteractions) -> DiagnosisState {

@@ -24,13 +24,16 @@ extension Journal {
         background.run(0) { self.wakeFollowers() }
     }
 
-    /// Wakes those who were rung. While more come it rests as long as it worked, so that recording keeps its share.
+    /// The longest rest between two wakings, in milliseconds.
+    private static let longestRest = 1000
+
+    /// Wakes those who were rung. Then it rests three times as long as it worked, so that recording keeps its share.
     private func wakeFollowers() {
         guard let wakes = state.withLock({ $0.followers.takeRung() }) else { return }
         let start = ContinuousClock.now
         for wake in wakes { wake() }
         let worked = (ContinuousClock.now - start).wholeMilliseconds
-        background.run(Int(worked)) { self.wakeFollowers() }
+        background.run(min(3 * Int(worked), Self.longestRest)) { self.wakeFollowers() }
     }
 }
 

@@ -106,6 +106,7 @@ extension JournalState {
     /// Keeps the numbers that have one of some values.
     private func keep(_ hashes: [UInt64], in numbers: inout [UInt32]) {
         let postings = hashes.map { self.postings[$0] }
+        if postings.count == 1, case .many(let list) = postings[0] { return list.keepCommon(in: &numbers) }
         numbers.removeAll { number in !postings.contains { $0.contains(number) } }
     }
 

@@ -4,7 +4,7 @@
 final class PostingList {
     private static let chunkSize = 1024
 
-    private var chunks: [[UInt32]] = [[]]
+    private(set) var chunks: [[UInt32]] = [[]]
     /// How many at the start of the first chunk are removed already.
     private var head = 0
     private(set) var count = 0
@@ -83,7 +83,7 @@ final class PostingList {
     }
 
     /// Where the first number that is not smaller lies; the end is behind the last chunk.
-    private func lowerBound(_ number: UInt32) -> (chunk: Int, index: Int) {
+    func lowerBound(_ number: UInt32) -> (chunk: Int, index: Int) {
         guard count > 0 else { return (chunks.count, 0) }
         if number <= chunks[0][head] { return (0, head) }
         var (low, high) = (0, chunks.count)

@@ -42,4 +42,27 @@ import Testing
             #expect(!posting.contains(20_001))
         }
     }
+
+    @Test(
+        "of sorted numbers those are kept that are in the list, however dense either is", arguments: [1, 3, 50, 5000])
+    func keepsCommon(stride step: Int) {
+        var random = SystemRandomNumberGenerator()
+        let list = PostingList()
+        var model: Set<UInt32> = []
+        for number in UInt32(1)...20_000 where Int.random(in: 0..<3, using: &random) > 0 {
+            list.append(number)
+            model.insert(number)
+        }
+        for number in Array(1...3000) + Array(9000...9100) {
+            list.remove(UInt32(number))
+            model.remove(UInt32(number))
+        }
+        let all = stride(from: UInt32(2000), to: 25_000, by: step).map { $0 }
+        let lists: [[UInt32]] = [all, Array(all.reversed()), [all[0]], [], [1], [24_999]]
+        for numbers in lists {
+            var kept = numbers
+            list.keepCommon(in: &kept)
+            #expect(kept == numbers.filter(model.contains))
+        }
+    }
 }
