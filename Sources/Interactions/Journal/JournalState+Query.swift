@@ -15,13 +15,22 @@ extension JournalState {
     func quickCount(_ plan: QueryPlan, in range: ClosedRange<UInt64>?) -> Int? {
         guard let range else { return 0 }
         let isTimed = !isSorted && (plan.since != nil || plan.until != nil)
-        guard !isTimed, plan.residual.isEmpty, plan.sets.count <= 1, plan.setsAreSums else { return nil }
-        if let set = plan.sets.first {
+        guard !isTimed, plan.residual.isEmpty, plan.setsAreSums else { return nil }
+        let sets = telling(plan)
+        guard sets.count <= 1 else { return nil }
+        if let set = sets.first {
             let numbers = numbers(range)
             return set.reduce(0) { $0 + postings[$1].count(in: numbers) }
         }
         if range.lowerBound == firstSeq, range.upperBound == lastSeq { return stored }
         return stored == entries.count ? range.count : nil
+    }
+
+    /// The sets of a plan without those that all interactions are in, which tell nothing; the last one stays.
+    private func telling(_ plan: QueryPlan) -> [[UInt64]] {
+        guard plan.sets.count > 1, plan.setsAreSums else { return plan.sets }
+        let telling = plan.sets.filter { $0.reduce(0) { $0 + postings[$1].count } != stored }
+        return telling.isEmpty ? [plan.sets[0]] : telling
     }
 
     /// The most interactions that could have to be looked at.
@@ -38,13 +47,14 @@ extension JournalState {
     ) -> ClosedRange<UInt64>? {
         let (lower, upper) = (max(range.lowerBound, firstSeq), min(range.upperBound, lastSeq))
         guard lower <= upper else { return nil }
-        let counts = plan.sets.map { $0.reduce(0) { $0 + postings[$1].count } }
+        let sets = telling(plan)
+        let counts = sets.map { $0.reduce(0) { $0 + postings[$1].count } }
         let driver = counts.indices.min { counts[$0] < counts[$1] }
         var (found, isDone) =
-            driver.map { candidates(plan.sets[$0], in: lower...upper, order, most: most) }
+            driver.map { candidates(sets[$0], in: lower...upper, order, most: most) }
             ?? candidates(in: lower...upper, order, most: most)
         let last = found.last
-        for index in plan.sets.indices where index != driver { keep(plan.sets[index], in: &found) }
+        for index in sets.indices where index != driver { keep(sets[index], in: &found) }
         if !isSorted, plan.since != nil || plan.until != nil {
             found.removeAll { number in
                 slice(origin + UInt64(number)).map { !plan.includes(time: RecordReader.time($0.bytes)) } ?? true

@@ -75,6 +75,18 @@ import Testing
         #expect(journal.isComplete(for: Filter()))
     }
 
+    @Test func leavesOutConditionsThatAllMeet() {
+        for _ in 0..<3 { record("a") }
+        let all = Filter([.anyOf(.session, ["a"]), .anyOf(.kind, ["click"]), .anyOf(.method, ["GET"])])
+        #expect(journal.count(all).count == 3)
+        #expect(journal.list(all, order: .desc, limit: 2).items.map(\.seq) == [3, 2])
+        record("b")
+        #expect(journal.count(all).count == 3)
+        _ = journal.delete(all)
+        #expect(journal.count(all).count == 0)
+        #expect(journal.list(all, order: .asc, limit: 2).total == 0)
+    }
+
     @Test func tellsThoseWhoWatch() {
         let (all, ofA, ofError) = (Log(), Log(), Log())
         let token = journal.watch(Filter(), all.add)
