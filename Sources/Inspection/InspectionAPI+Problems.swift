@@ -5,7 +5,8 @@ extension InspectionAPI {
     static var problemRoutes: [Route] {
         [
             Route(
-                .get, "/problems/{name}", "What a problem type or a finding code means", access: .open,
+                .get, "/problems/{name}", "What a problem type, a finding code or a code of the diagnosis means",
+                access: .open,
                 produces: ["text/html; charset=utf-8"], handler: explainProblem)
         ]
     }
@@ -15,12 +16,15 @@ extension InspectionAPI {
         let name = call.part("name")
         let problem = ProblemType(rawValue: name)
         let finding = FindingCode(name: name)
-        guard problem != nil || finding != nil else {
+        let diagnosis = DiagnosisCode(rawValue: name)
+        guard problem != nil || finding != nil || diagnosis != nil else {
             let known = ProblemType.allCases.map(\.rawValue).joined(separator: ", ")
             throw ProblemDocument(.notFound, "there is no problem or finding \"\(name)\"; the problems are \(known)")
         }
+        let title = problem?.title ?? (finding == nil ? "Diagnosis \(name)" : "Finding \(name)")
         return page(
-            problem?.title ?? "Finding \(name)", (problem?.paragraphs ?? []) + (finding?.paragraphs ?? []))
+            title,
+            (problem?.paragraphs ?? []) + (finding?.paragraphs ?? []) + (diagnosis.map { [$0.cure] } ?? []))
     }
 
     private static func page(_ title: String, _ paragraphs: [String]) -> Reply {

@@ -45,7 +45,17 @@ struct WaitQuestion: Sendable {
             .init("hints", JSON.array(hints).bytes),
             .init("closest", environment.json(of: closest)),
         ]
+        if reason == .exceeded { problem.extensions.append(.init("items", items())) }
         return problem.response
+    }
+
+    /// The interactions that were counted, oldest first, as the bytes of a list.
+    private func items() -> [UInt8] {
+        let page = environment.domain.journal.list(
+            filter, order: .asc, limit: Self.longestList, countsTotal: false)
+        var writer = JSONWriter(reserving: 1024)
+        writer.array { for item in page.items { item.write(into: &$0, redaction: environment.redaction) } }
+        return writer.bytes
     }
 
     /// The newest interactions of the sessions that nearly meet the filter.
@@ -60,8 +70,6 @@ struct WaitQuestion: Sendable {
     }
 
     private func satisfied(_ actual: Int, _ elapsed: Int64) -> Response {
-        let page = environment.domain.journal.list(
-            filter, order: .asc, limit: Self.longestList, countsTotal: false)
         var writer = JSONWriter(reserving: 1024)
         writer.object { writer in
             writer.key("satisfied")
@@ -75,7 +83,7 @@ struct WaitQuestion: Sendable {
             writer.key("elapsedMilliseconds")
             writer.int(max(elapsed, 0))
             writer.key("items")
-            writer.array { for item in page.items { item.write(into: &$0, redaction: environment.redaction) } }
+            writer.json(items())
         }
         return InspectionCall.response(json: writer.bytes)
     }

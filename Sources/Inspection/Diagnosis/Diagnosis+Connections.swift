@@ -5,7 +5,8 @@ import JSONBytes
 extension Diagnosis {
     /// What connections say that brought no request.
     static func connectionItems(_ state: DiagnosisState) -> [DiagnosisItem] {
-        let byOutcome = Dictionary(grouping: state.connections.reversed(), by: \.report.outcome)
+        let byOutcome = Dictionary(
+            grouping: state.connections.reversed().filter { !isMended($0, state) }, by: \.report.outcome)
         func item(_ code: DiagnosisCode, _ outcomes: [ConnectionReport.Outcome], _ words: String) -> DiagnosisItem? {
             let entries = outcomes.flatMap { byOutcome[$0] ?? [] }
             guard let last = entries.max(by: { $0.report.acceptedAt < $1.report.acceptedAt }) else { return nil }
@@ -26,9 +27,32 @@ extension Diagnosis {
             item(.tooManyConnections, [.limit], "came when there were too many"),
         ]
         if state.recent.isEmpty {
-            items.append(item(.connectionWithoutRequest, [.closedWithoutRequest], "ended without any request"))
+            let silent = byOutcome[.closedWithoutRequest] ?? []
+            if let name = silent.compactMap(\.report.peer.serverName).first {
+                items.append(
+                    item(
+                        .closedAfterHandshake, [.closedWithoutRequest],
+                        "ended without any request, at the name \(name) right after the TLS handshake"))
+            } else {
+                items.append(item(.connectionWithoutRequest, [.closedWithoutRequest], "ended without any request"))
+            }
         }
         return items.compactMap { $0 }
+    }
+
+    /// Whether the same client has spoken TLS well since: what was wrong with its handshake has been mended.
+    private static func isMended(_ entry: ConnectionLog.Entry, _ state: DiagnosisState) -> Bool {
+        guard [.unknownCA, .badCertificate, .handshakeFailed].contains(entry.report.outcome) else { return false }
+        let client = host(entry.report.peer.remoteAddress)
+        return state.recent.contains { interaction in
+            interaction.request.tls != nil && interaction.receivedAt.milliseconds > entry.report.acceptedAt
+                && host(interaction.request.remoteAddress) == client
+        }
+    }
+
+    /// An `address:port` without its port.
+    private static func host(_ address: String) -> Substring {
+        address.lastIndex(of: ":").map { address[..<$0] } ?? address[...]
     }
 
     private static func evidence(_ entry: ConnectionLog.Entry) -> JSON {

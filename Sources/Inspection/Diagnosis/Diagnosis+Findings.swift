@@ -15,7 +15,7 @@ extension Diagnosis {
     static func findingItems(_ state: DiagnosisState) -> [DiagnosisItem] {
         var order: [Group] = []
         var groups: [Group: [(interaction: Interaction, finding: Finding)]] = [:]
-        for interaction in state.recent {
+        for interaction in state.recent where state.scope.mayConcern(interaction.observation.kind) {
             for finding in interaction.observation.findings where finding.severity != .info {
                 let isPath = finding.code == .noSuchRoute || finding.code == .wrongMethod
                 let group = Group(code: finding.code, detail: isPath ? finding.detail : nil)
@@ -47,7 +47,7 @@ extension Diagnosis {
         return (
             DiagnosisItem(
                 finding.code.name, sentence,
-                cure: [finding.hint, explanation.cure].compactMap { $0 }.joined(separator: " "),
+                cure: finding.hint ?? explanation.cure,
                 evidence: found.map { evidence($0.interaction) }),
             finding.severity == .error
         )

@@ -5,18 +5,37 @@ extension Diagnosis {
     /// The messages that nothing answered, and the images that nobody fetched, by the reason that fits their transport.
     static func messageItems(_ state: DiagnosisState) -> [DiagnosisItem] {
         let funnel = Funnel(state.messages)
+        return missingDelivery(state) + silentItems(state, funnel) + imageItems(state, funnel)
+    }
+
+    private static func missingDelivery(_ state: DiagnosisState) -> [DiagnosisItem] {
+        guard let delivery = state.scope.delivery, state.messages.isEmpty,
+            !(state.recent + state.elsewhere).contains(where: state.isWanted)
+        else { return [] }
+        return [
+            DiagnosisItem(
+                .noSuchDelivery, "No delivery \(delivery) was made here\(state.place), and no hit names it.")
+        ]
+    }
+
+    private static func silentItems(_ state: DiagnosisState, _ funnel: Funnel) -> [DiagnosisItem] {
+        guard [Kind.receive, .open, .click, .linkClick].contains(where: state.scope.mayConcern) else { return [] }
         return grouped(funnel.withoutHit).map { reason, messages in
             DiagnosisItem(
                 .messageWithoutHit,
                 "\(counted(messages.count, "message")) without a hit\(state.place) (\(names(messages))): \(reason).",
                 evidence: messages.map(evidence))
         }
-            + grouped(funnel.imagesNotFetched).map { reason, messages in
-                DiagnosisItem(
-                    .imageNotFetched,
-                    "\(counted(messages.count, "image")) never fetched\(state.place) (\(names(messages))): \(reason).",
-                    evidence: messages.map(evidence))
-            }
+    }
+
+    private static func imageItems(_ state: DiagnosisState, _ funnel: Funnel) -> [DiagnosisItem] {
+        guard state.scope.mayConcern(.media) else { return [] }
+        return grouped(funnel.imagesNotFetched).map { reason, messages in
+            DiagnosisItem(
+                .imageNotFetched,
+                "\(counted(messages.count, "image")) never fetched\(state.place) (\(names(messages))): \(reason).",
+                evidence: messages.map(evidence))
+        }
     }
 
     /// The messages of each reason, in the order in which the reasons first come.

@@ -5,6 +5,7 @@ package enum DiagnosisCode: String, Sendable, CaseIterable {
     case plainHTTPOnTLSPort = "plain-http-on-tls-port"
     case tlsOnPlainPort = "tls-on-plain-port"
     case connectionWithoutRequest = "connection-without-request"
+    case closedAfterHandshake = "closed-after-handshake"
     case tooManyConnections = "too-many-connections"
     case noConnection = "no-connection"
     case privacyNotOptedIn = "privacy-not-opted-in"
@@ -17,6 +18,7 @@ package enum DiagnosisCode: String, Sendable, CaseIterable {
     case deviceRejected = "device-rejected"
     case deviceReplaced = "device-replaced"
     case deviceWithoutToken = "device-without-token"
+    case noSuchDelivery = "no-such-delivery"
     case messageWithoutHit = "message-without-hit"
     case imageNotFetched = "image-not-fetched"
 
@@ -35,6 +37,9 @@ package enum DiagnosisCode: String, Sendable, CaseIterable {
         case .connectionWithoutRequest:
             "Something connects and leaves: a port check, or an app that stops at the certificate without saying why. Look for "
                 + "TLS errors in the app's log."
+        case .closedAfterHandshake:
+            "A client that finds another name in the certificate leaves so. Start the server with --tls-name and that name, or "
+                + "call it as localhost, 10.0.2.2 or by an address of this machine."
         case .tooManyConnections:
             "Raise --max-connections or --max-connections-per-address, or close connections in the app."
         case .noConnection:
@@ -63,6 +68,8 @@ package enum DiagnosisCode: String, Sendable, CaseIterable {
         case .deviceReplaced: "Send to the device that replaced it, or say includeReplaced in the message."
         case .deviceWithoutToken:
             "Hand the token to the SDK after the system has given one; without it no push can be sent."
+        case .noSuchDelivery:
+            "GET /_pushpit/deliveries lists those that were made; a reset or restart forgets them."
         case .messageWithoutHit:
             "GET /_pushpit/messages/{id} has the payload, the commands that show it, and what its transports said."
         case .imageNotFetched:

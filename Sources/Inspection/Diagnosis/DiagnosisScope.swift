@@ -23,6 +23,17 @@ package struct DiagnosisScope: Sendable, Equatable {
         self.wanted = wanted
     }
 
+    /// The kinds that are asked for; nil for any.
+    private var kinds: [String]? {
+        for case .anyOf(.kind, let names) in wanted { return names }
+        return nil
+    }
+
+    /// Whether an interaction of a kind has to do with what is asked for; a path that no route took always may.
+    func mayConcern(_ kind: Kind) -> Bool {
+        kind == .unmatched || kinds.map { $0.contains(kind.name) } ?? true
+    }
+
     /// What the interactions that are asked for have in common, beside their session.
     package var conditions: [Condition] {
         (delivery.map { [.anyOf(.deliveryId, [$0])] } ?? []) + wanted + (since.map { [.since($0)] } ?? [])
