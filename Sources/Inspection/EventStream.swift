@@ -124,7 +124,8 @@ final class EventStream: BodyStream {
         var rest = filter.upTo(end)
         rest.after = cursor
         if isFirst, !journal.isComplete(for: rest) { appendMissedBefore(cursor, to: &bytes) }
-        let looked = needsScan ? min(end, max(cursor, journal.statistics.firstSeq - 1) + Self.scanned) : end
+        let from = max(cursor, journal.statistics.firstSeq - 1)
+        let looked = needsScan && from < end ? min(end, from + Self.scanned) : end
         let page = journal.list(rest.upTo(looked), order: .asc, limit: Self.pageSize, countsTotal: false)
         for item in page.items { append(item, as: "interaction", hasId: true, to: &bytes) }
         let isEnd = !page.more && looked >= end

@@ -81,9 +81,10 @@ final class ExportStream: BodyStream {
     private func append(after seq: UInt64, to bytes: inout [UInt8], _ state: inout State) -> UInt64? {
         var rest = filter
         let from = max(filter.after ?? 0, seq, environment.domain.journal.statistics.firstSeq - 1)
-        let end = (filter.before ?? 1) - 1
+        let end = max(filter.before ?? 1, 1) - 1
+        let looked = needsScan && from < end ? min(end, from + Self.scanned) : end
         rest.after = from
-        if needsScan { rest = rest.upTo(from + Self.scanned) }
+        rest = rest.upTo(looked)
         var last: UInt64?
         var isCut = false
         var writer = JSONWriter(reserving: Self.pieceSize + Self.pieceSize / 4)
@@ -106,7 +107,7 @@ final class ExportStream: BodyStream {
         }
         if bytes.isEmpty { bytes = writer.take() }
         if isCut { return last }
-        return needsScan && from + Self.scanned < end ? from + Self.scanned : nil
+        return looked < end ? looked : nil
     }
 
     private func prefix(_ state: State) -> [UInt8] {

@@ -67,6 +67,23 @@ struct ScanTests {
         #expect(server.send(.post, "/_pushpit/verify", body: body, session: "few").status == 409)
     }
 
+    @Test(
+        "the ends of what a seq can be are no trouble to those that look at each",
+        arguments: ["export?", "stream?", "count?", "wait?timeout=0s&", "?"],
+        ["after=18446744073709551615", "before=0", "after=18446744073709551615&before=0"])
+    func ends(target: String, range: String) {
+        let answer = server.send(.get, "/_pushpit/interactions/\(target)q=nothing&\(range)")
+        if case .stream(let stream, _)? = answer.response?.body {
+            stream.start {}
+            _ = TestServer.drain(stream)
+            held.run()
+            _ = TestServer.drain(stream)
+            stream.stop()
+        }
+        held.run()
+        #expect([200, 409].contains(answer.status))
+    }
+
     @Test("an export and a stream that look at each give way, and find all")
     func givesWay() {
         for target in ["export?format=ndjson&q=h1,56c4+kind:open", "stream?q=h1,56c4+kind:open&after=0"] {
