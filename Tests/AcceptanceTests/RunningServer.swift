@@ -16,7 +16,7 @@ final class RunningServer {
         let file = folder.appending(path: "ready.json")
         process.executableURL = Self.executable
         process.arguments = ["serve", "--port", "0", "--tls-port", "0", "--ready-file", file.path] + arguments
-        process.environment = ["XDG_STATE_HOME": folder.path]
+        process.environment = Self.environment(["XDG_STATE_HOME": folder.path])
         let output = Pipe()
         process.standardOutput = output
         if keepsErrors { process.standardError = errors }
@@ -72,7 +72,7 @@ final class RunningServer {
         let command = Process()
         command.executableURL = Self.executable
         command.arguments = arguments
-        command.environment = ["PUSHPIT_URL": http]
+        command.environment = Self.environment(["PUSHPIT_URL": http])
         let output = Pipe()
         command.standardOutput = output
         command.standardError = FileHandle.nullDevice
@@ -80,6 +80,12 @@ final class RunningServer {
         let data = output.fileHandleForReading.readDataToEndOfFile()
         command.waitUntilExit()
         return (command.terminationStatus, String(decoding: data, as: UTF8.self))
+    }
+
+    /// These variables, and how the sanitizers are set, which the executable shares with the tests.
+    private static func environment(_ variables: [String: String]) -> [String: String] {
+        let sanitizers = ProcessInfo.processInfo.environment.filter { $0.key.hasSuffix("SAN_OPTIONS") }
+        return sanitizers.merging(variables) { $1 }
     }
 
     /// The executable beside the test bundle.
