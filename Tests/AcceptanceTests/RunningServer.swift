@@ -82,10 +82,10 @@ final class RunningServer {
         return (command.terminationStatus, String(decoding: data, as: UTF8.self))
     }
 
-    /// These variables, and how the sanitizers are set, which the executable shares with the tests.
+    /// These variables, how the sanitizers are set, and where they find the program that tells them names.
     private static func environment(_ variables: [String: String]) -> [String: String] {
-        let sanitizers = ProcessInfo.processInfo.environment.filter { $0.key.hasSuffix("SAN_OPTIONS") }
-        return sanitizers.merging(variables) { $1 }
+        let own = ProcessInfo.processInfo.environment
+        return own.filter { $0.key == "PATH" || $0.key.hasSuffix("SAN_OPTIONS") }.merging(variables) { $1 }
     }
 
     /// The executable beside the test bundle.
