@@ -8,7 +8,10 @@ extension InspectionAPI {
             Route(
                 .get, "/connections", "The last 1,000 connections that ended, also those that never became a request",
                 parameters: .only(["session", "outcome", "sni", "port", "since", "until", "order", "limit"]),
-                handler: listConnections)
+                answers: [.json(.items(of: .named("Connection")))],
+                describing: [
+                    "outcome": .words(ConnectionReport.Outcome.allCases.map(\.rawValue)), "port": .integer(0...65_535),
+                ], handler: listConnections)
         ]
     }
 

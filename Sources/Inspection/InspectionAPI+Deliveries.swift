@@ -7,10 +7,11 @@ extension InspectionAPI {
         [
             Route(
                 .get, "/deliveries", "The deliveries with their funnels", parameters: .only(["session", "system"]),
-                handler: listDeliveries),
+                answers: [.json(.items(of: .named("Delivery")))], handler: listDeliveries),
             Route(
                 .get, "/deliveries/{deliveryId}", "The newest delivery of an id with its funnel",
-                parameters: .only(["session", "system"]), handler: oneDelivery),
+                parameters: .only(["session", "system"]), answers: [.json(.named("Delivery"))],
+                handler: oneDelivery),
         ]
     }
 

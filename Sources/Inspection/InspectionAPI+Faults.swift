@@ -7,12 +7,14 @@ extension InspectionAPI {
         [
             Route(
                 .get, "/faults", "The fault rules in the order in which they are tried, also those used up",
-                parameters: .only(["session"]), handler: listFaults),
+                parameters: .only(["session"]), answers: [.json(.items(of: .named("Fault")))], handler: listFaults),
             Route(
-                .post, "/faults", "Adds a fault rule", consumes: ["application/json"], handler: addFault),
+                .post, "/faults", "Adds a fault rule", consumes: ["application/json"], body: .named("NewFault"),
+                answers: [.json(.named("Fault"), status: 201, "Added"), .problem(.conflict)], handler: addFault),
             Route(
                 .put, "/faults/{id}", "Replaces a fault rule, which starts anew at its place",
-                consumes: ["application/json"], handler: replaceFault),
+                consumes: ["application/json"], body: .named("NewFault"), answers: [.json(.named("Fault"))],
+                handler: replaceFault),
             Route(.delete, "/faults/{id}", "Removes a fault rule", produces: [], handler: deleteFault),
         ]
     }

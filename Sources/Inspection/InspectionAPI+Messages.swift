@@ -8,14 +8,16 @@ extension InspectionAPI {
             Route(
                 .get, "/messages", "The messages that were made",
                 parameters: .only(["session", "system", "application", "device", "deliveryId", "messageId", "state"]),
-                handler: listMessages),
+                answers: [.json(.items(of: .named("Message")))],
+                describing: ["state": .words(Message.State.allCases.map(\.rawValue))], handler: listMessages),
             Route(
                 .post, "/messages", "Makes a push for a device, a user or everyone", consumes: ["application/json"],
-                handler: send),
-            Route(.get, "/messages/{id}", "One message", handler: oneMessage),
+                body: .named("Push"), answers: [.json(.named("SentDelivery"), status: 201, "Made")], handler: send),
+            Route(.get, "/messages/{id}", "One message", answers: [.json(.named("Message"))], handler: oneMessage),
             Route(
                 .get, "/messages/{id}/payload", "What the gateway of the device would be given",
-                parameters: .only(["format"]), handler: payload),
+                parameters: .only(["format"]), describing: ["format": .words(["apns", "simctl", "fcm"])],
+                handler: payload),
         ]
     }
 

@@ -10,7 +10,11 @@ extension InspectionAPI {
                 handler: listSessions),
             Route(
                 .post, "/sessions", "Makes a session, with ports of its own where `listen` is true",
-                consumes: ["application/json"], handler: makeSession),
+                consumes: ["application/json"], body: .named("NewSession"),
+                answers: [
+                    .json(.named("MadeSession")), .json(.named("MadeSession"), status: 201, "Made"),
+                    .problem(.conflict),
+                ], handler: makeSession),
             Route(
                 .delete, "/sessions/{name}", "Forgets a session with all that belongs to it", produces: [],
                 handler: deleteSession),
@@ -25,15 +29,18 @@ extension InspectionAPI {
     @Sendable private static func listSessions(_ call: InspectionCall) throws(ProblemDocument) -> Reply {
         let scope = call.scope(nil)
         let entries = call.domain.sessions.list().filter { scope.contains($0.name) }
+        let devices = call.domain.devices.counts
         return call.json { writer in
             writer.object { writer in
                 writer.key("items")
-                writer.array { for entry in entries { write(entry, call, into: &$0) } }
+                writer.array { for entry in entries { write(entry, devices[entry.name] ?? 0, call, into: &$0) } }
             }
         }
     }
 
-    private static func write(_ entry: SessionEntry, _ call: InspectionCall, into writer: inout JSONWriter) {
+    private static func write(
+        _ entry: SessionEntry, _ devices: Int, _ call: InspectionCall, into writer: inout JSONWriter
+    ) {
         let addresses = call.environment.sessionAddresses(entry.name)
         writer.object { writer in
             writer.key("name")
@@ -41,7 +48,7 @@ extension InspectionAPI {
             writer.key("interactions")
             writer.int(call.journal.count(Filter([.anyOf(.session, [entry.name])])).count)
             writer.key("devices")
-            writer.int(call.domain.devices.count(session: entry.name))
+            writer.int(devices)
             writer.key("createdAt")
             writer.string(entry.createdAt.text)
             writer.key("lastSeenAt")

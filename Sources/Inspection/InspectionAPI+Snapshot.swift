@@ -10,7 +10,8 @@ extension InspectionAPI {
                 parameters: .only(["session"]), produces: ["application/x-ndjson"], handler: takeSnapshot),
             Route(
                 .post, "/snapshot", "Puts a snapshot in place of what there is, all or nothing",
-                parameters: .only(["all"]), consumes: ["application/x-ndjson"], handler: restoreSnapshot),
+                parameters: .only(["all"]), consumes: ["application/x-ndjson"], body: .text,
+                answers: [.json(.object(["restored": .map(of: .count)]))], handler: restoreSnapshot),
         ]
     }
 

@@ -70,8 +70,13 @@ struct OpenAPITests {
         let link = #"{"system":"campaignClassic","target":"/r/?id=h9,9,9","url":"https://shop.example/x"}"#
         check(server.send(.post, "/_pushpit/links", body: link), .post, "/links")
         check(server.send(.post, "/_pushpit/links", body: "{}"), .post, "/links")
+        let fault = #"{"match":{"kind":"open"},"action":{"status":503}}"#
+        check(server.send(.post, "/_pushpit/faults", body: fault), .post, "/faults")
+        check(server.send(.put, "/_pushpit/faults/f-1", body: fault), .put, "/faults/{id}")
+        check(server.send(.post, "/_pushpit/sessions", body: #"{"name":"new"}"#), .post, "/sessions")
         for path in [
-            "/", "/interactions", "/interactions/count", "/devices", "/links", "/sessions", "/config", "/version",
+            "/", "/faults", "/connections", "/messages", "/deliveries", "/interactions", "/interactions/count",
+            "/devices", "/links", "/sessions", "/config", "/version",
             "/healthz", "/readyz", "/diagnosis", "/setup", "/openapi.json",
         ] { check(server.send(.get, "/_pushpit" + path), .get, path) }
         check(server.send(.get, "/_pushpit/interactions?fields=kind"), .get, "/interactions")

@@ -48,11 +48,19 @@ package struct Schema: Sendable, Equatable {
         _ members: KeyValuePairs<String, Schema>, optional: KeyValuePairs<String, Schema> = [:],
         isClosed: Bool = false
     ) -> Schema {
-        let all = Array(members) + Array(optional)
+        object(
+            of: members.map { ($0.key, $0.value) }, optional: optional.map { ($0.key, $0.value) }, isClosed: isClosed)
+    }
+
+    /// The same of members that are put together.
+    static func object(
+        of members: [(String, Schema)], optional: [(String, Schema)] = [], isClosed: Bool = false
+    ) -> Schema {
         var json: [JSON.Member] = [
-            .init("type", "object"), .init("properties", .object(all.map { .init($0.key, $0.value.json) })),
+            .init("type", "object"),
+            .init("properties", .object((members + optional).map { .init($0.0, $0.1.json) })),
         ]
-        if !members.isEmpty { json.append(.init("required", .array(members.map { .string($0.key) }))) }
+        if !members.isEmpty { json.append(.init("required", .array(members.map { .string($0.0) }))) }
         if isClosed { json.append(.init("additionalProperties", false)) }
         return Schema(.object(json))
     }

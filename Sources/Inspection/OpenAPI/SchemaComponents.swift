@@ -9,6 +9,8 @@ package enum SchemaComponents {
         "SatisfiedWait": .satisfiedWait, "UnmetWait": .unmetWait, "Verification": .verification,
         "Expectation": .expectation, "ExpectationResult": .expectationResult, "Verified": .verified,
         "UnmetVerification": .unmetVerification, "Closest": .closest, "Problem": .problem,
-        "ProblemEntry": .problemEntry,
+        "ProblemEntry": .problemEntry, "Push": .push, "Message": .message, "Delivery": .delivery,
+        "SentDelivery": .sentDelivery, "Fault": .fault, "NewFault": .newFault, "Connection": .connection,
+        "NewSession": .newSession, "MadeSession": .madeSession,
     ]
 }

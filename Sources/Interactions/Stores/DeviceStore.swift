@@ -135,13 +135,15 @@ package final class DeviceStore: Sendable {
     /// How many devices there are.
     package var count: Int { state.withLock { $0.devices.count } }
 
-    /// How many devices a session has.
-    package func count(session: String) -> Int {
+    /// How many devices each session has that has any.
+    package var counts: [String: Int] {
         state.withLock { state in
-            let staged = Array(state.staged.keys).count {
-                state.isStaged($0, clock) && state.devices[$0]?.session == session
+            var counts: [String: Int] = [:]
+            for device in state.devices.values { counts[device.session, default: 0] += 1 }
+            for id in Array(state.staged.keys) where state.isStaged(id, clock) {
+                if let session = state.devices[id]?.session { counts[session, default: 1] -= 1 }
             }
-            return state.devices.values.count { $0.session == session } - staged
+            return counts
         }
     }
 

@@ -22,7 +22,7 @@ struct DeviceStoreTests {
         #expect(store.list(session: nil).map(\.id) == ["d-1", "d-2"])
         #expect(store.device(id: "d-1")?.history.map(\.userKey) == ["ann", "bob", nil, "ann"])
         #expect(store.device(id: "d-1")?.userKeys == ["ann", "bob"])
-        #expect(store.count(session: "run1") == 1)
+        #expect(store.counts["run1"] == 1)
     }
 
     @Test("a staged device is known when its time has come; one that is known already is not staged")
@@ -34,12 +34,12 @@ struct DeviceStoreTests {
         let new = register(store, "new")
         for id in ["d-1", new.id] { store.stage(id: id, for: 5_000) }
         now.withLock { $0 = 4_999 }
-        #expect(store.list(session: nil).map(\.id) == ["d-1"] && store.count(session: "default") == 1)
+        #expect(store.list(session: nil).map(\.id) == ["d-1"] && store.counts["default"] == 1)
         #expect(store.device(id: new.id) == nil)
         #expect(store.find(token: "new", session: nil)?.id == new.id)
         now.withLock { $0 = 5_000 }
         #expect(store.device(id: new.id) == new)
-        #expect(store.list(session: "default").count == 2 && store.count(session: "default") == 2)
+        #expect(store.list(session: "default").count == 2 && store.counts["default"] == 2)
     }
 
     @Test("history is bounded") func boundedHistory() {
