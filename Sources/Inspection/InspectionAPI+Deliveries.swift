@@ -17,21 +17,25 @@ extension InspectionAPI {
 
     @Sendable private static func listDeliveries(_ call: InspectionCall) throws(ProblemDocument) -> Reply {
         let system = try call.word("system", of: System.allCases.map(\.name))
-        let store = call.domain.messages
-        var deliveries: [Delivery]
+        let session: String?
         switch call.scope(call.query["session"]) {
-        case .all: deliveries = store.deliveries(session: nil)
-        case .one(let name): deliveries = store.deliveries(session: name)
-        case .none: deliveries = []
+        case .all: session = nil
+        case .one(let name): session = name
+        case .none: return call.list([Delivery]()) { _, _ in }
         }
-        if let system { deliveries.removeAll { $0.system.name != system } }
-        let items = deliveries
-        return call.json { writer in
-            writer.object { writer in
-                writer.key("items")
-                writer.array { for delivery in items { delivery.write(store.messages(of: delivery), into: &$0) } }
-            }
-        }
+        let store = call.domain.messages
+        let deliveries = store.deliveries(session: session).filter { system == nil || $0.system.name == system }
+        return call.list(deliveries) { write($0, of: session, store, into: &$1) }
+    }
+
+    /// A delivery with the funnel of its messages, of one session or of all.
+    private static func write(
+        _ delivery: Delivery, of session: String?, _ store: MessageStore, into writer: inout JSONWriter
+    ) {
+        let messages = store.messages(of: delivery)
+        delivery.write(
+            session == nil ? messages : messages.filter { $0.session == session },
+            isWhole: messages.count >= delivery.made, into: &writer)
     }
 
     @Sendable private static func oneDelivery(_ call: InspectionCall) throws(ProblemDocument) -> Reply {
@@ -48,6 +52,6 @@ extension InspectionAPI {
             throw ProblemDocument(
                 .notFound, "there is no delivery \(id)\(session.map { " in the session \($0)" } ?? "")")
         }
-        return call.json { delivery.write(store.messages(of: delivery), into: &$0) }
+        return call.json { write(delivery, of: session, store, into: &$0) }
     }
 }

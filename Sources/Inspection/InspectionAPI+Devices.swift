@@ -59,13 +59,10 @@ extension InspectionAPI {
                 throw .body(body.pointer(to: member.name), "has a control character")
             }
             guard member.name == "baseUrl" else {
-                changed.settings[member.name] = text
+                changed.settings[member.name] = text == "" ? nil : text
                 continue
             }
-            if let text, !text.hasPrefix("http://"), !text.hasPrefix("https://") {
-                throw .body("/baseUrl", "must begin with http:// or https://")
-            }
-            changed.baseURL = text
+            changed.baseURL = try body.baseURL("baseUrl")
         }
         let wanted = changed
         let updated = call.domain.devices.update(id: device.id) { device in

@@ -56,6 +56,9 @@ extension InspectionAPI {
         guard !url.unicodeScalars.contains(where: { $0.value < 0x20 || (0x7F...0x9F).contains($0.value) }) else {
             throw .body("/url", "has a control character")
         }
+        for (name, text) in [("target", target), ("url", url)] where text.utf8.count > Link.longest {
+            throw .body("/\(name)", "has more than \(Link.longest) bytes")
+        }
         let session: String
         switch call.scope(try body.string("session")) {
         case .all: session = Link.defaultSession

@@ -34,38 +34,40 @@ extension InspectionAPI {
                 && matches("deliveryId", message.identity.deliveryId)
                 && matches("messageId", message.identity.messageId)
         }
-        return call.json { writer in
-            writer.object { writer in
-                writer.key("items")
-                writer.array { for message in messages { message.write(into: &$0) } }
+        return call.list(messages) { $0.write(into: &$1) }
+    }
+
+    /// Makes the messages apart from the loops, since there may be many.
+    @Sendable private static func send(_ call: InspectionCall) throws(ProblemDocument) -> Reply {
+        let push = try push(call)
+        guard let sender = call.environment.sender else { throw .body("/system", "nothing can be sent here") }
+        return .later { [environment = call.environment] responder in
+            environment.background.run(0) {
+                do throws(PushError) {
+                    let delivery = try sender.send(push)
+                    transport(delivery, push, environment) { responder.respond($0) }
+                } catch {
+                    responder.respond(ProblemDocument.body(error.pointer, error.detail).response)
+                }
             }
         }
     }
 
-    @Sendable private static func send(_ call: InspectionCall) throws(ProblemDocument) -> Reply {
-        let push = try push(call)
-        let delivery: Delivery
-        guard let sender = call.environment.sender else { throw .body("/system", "nothing can be sent here") }
-        do throws(PushError) {
-            delivery = try sender.send(push)
-        } catch {
-            throw .body(error.pointer, error.detail)
-        }
-        let messages = call.domain.messages
-        let sent = messages.messages(of: delivery)
-        let answer: @Sendable () -> Response = {
-            var writer = JSONWriter(reserving: 1024)
+    /// Hands a delivery to the ways that leave the server, and answers once they have reported.
+    private static func transport(
+        _ delivery: Delivery, _ push: Push, _ environment: InspectionEnvironment,
+        _ answer: @escaping @Sendable (Response) -> Void
+    ) {
+        let messages = environment.domain.messages
+        let respond: @Sendable () -> Void = {
+            var writer = JSONWriter(reserving: 4096)
             delivery.writeMade(messages.messages(of: delivery), into: &writer)
-            return InspectionCall.response(201, json: writer.take())
+            answer(InspectionCall.response(201, json: writer.take()))
         }
-        let waiting = sent.filter { message in
+        let waiting = messages.messages(of: delivery).filter { message in
             message.state != .failed && push.via.contains { way in !message.transports.contains { $0.via == way } }
         }
-        guard !waiting.isEmpty else { return .now(answer()) }
-        let transport = call.environment.transport
-        return .later { responder in
-            transport(waiting, push) { responder.respond(answer()) }
-        }
+        if waiting.isEmpty { respond() } else { environment.transport(waiting, push, respond) }
     }
 
     /// The push of the body, in the session of the call.

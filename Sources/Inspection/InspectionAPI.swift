@@ -41,6 +41,13 @@ package struct InspectionAPI: Sendable {
         return ProblemDocument(type, refusal.reason, status: refusal.status).response
     }
 
+    /// The problem document for a call that names a session by a name that is not allowed.
+    package func refuse(sessionName name: String) -> Response {
+        ProblemDocument(
+            .badRequest, "the session name \"\(name.prefix(128))\" is not allowed: 1 to 64 of A-Z a-z 0-9 . _ -"
+        ).response
+    }
+
     private func dispatch(_ request: Request, path: String, session: String?) throws(ProblemDocument) -> Reply {
         let head = request.head
         if path != "/" { try checkHost(head) }

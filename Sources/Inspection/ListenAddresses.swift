@@ -34,6 +34,11 @@ package struct ListenAddresses: Sendable, Equatable {
         self.caFile = caFile
     }
 
+    /// The address of the port with TLS, else of the plain one; nil when there is neither.
+    package var url: String? {
+        https.map { "https://\(host):\($0)" } ?? http.map { "http://\(host):\($0)" }
+    }
+
     /// The addresses in words: `http://127.0.0.1:8080 and https://127.0.0.1:8443`.
     package var words: String {
         let urls = [http.map { "http://\(host):\($0)" }, https.map { "https://\(host):\($0)" }]

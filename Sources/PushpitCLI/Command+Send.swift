@@ -14,6 +14,9 @@ extension Command {
                 "pushpit send --device d-7 --silent --format simctl | xcrun simctl push booted -",
             ], flags: flags + ServerCalls.flags)
     ) { (arguments: CommandArguments) async throws(CommandFailure) -> ExitCode in
+        if let format = arguments.value("format"), !formats.contains(format) {
+            throw CommandFailure(.usage, "--format: \"\(format)\" is none of \(formats.joined(separator: ", "))")
+        }
         let calls = try ServerCalls(arguments)
         let delivery = try await calls.call(.post, "/messages", try push(arguments))
         if arguments.isOn("json") {
@@ -57,6 +60,8 @@ extension Command {
         CommandFlag("format", "NAME", "Print the payload alone: apns, simctl or fcm"),
         CommandFlag("json", "", "Print the whole answer as JSON"),
     ]
+
+    private static let formats = ["apns", "simctl", "fcm"]
 
     /// Flags whose text is a member of the request.
     private static let texts = [

@@ -30,6 +30,9 @@ struct ServerCalls: Sendable {
         self.base = base
         token = arguments.value("token") ?? ProcessEnvironment.value("PUSHPIT_TOKEN")
         session = arguments.value("session")
+        if let session, !SessionName.isValid(session.utf8) {
+            throw CommandFailure(.usage, "--session: \(session) is not allowed: 1 to 64 of A-Z a-z 0-9 . _ -")
+        }
         let authority = arguments.value("ca-file") ?? ProcessEnvironment.value("PUSHPIT_CA_FILE")
         do {
             client = HTTPClient(

@@ -54,6 +54,25 @@ import Testing
         #expect(server.stop() == 0)
     }
 
+    @Test func aHitOnALinkThatDoesNotExistIsNotCountedAndABadSessionNameReachesNobody() throws {
+        let server = try RunningServer()
+        _ = try server.curl(
+            "\(server.https)/nms/mobile/1/registerAndroid.jssp", "-d", "registrationToken=fcm-1&mobileAppUuid=app")
+        let delivery = try post(
+            server, "/_pushpit/messages",
+            #"{"system":"campaignClassic","to":{"deviceToken":"fcm-1"},"body":"x","deliveryId":"564","messageId":"7"}"#)
+        #expect(delivery["deliveryId"] == "564")
+        let lost = try server.curl("-o", "/dev/null", "-w", "%{http_code}", "\(server.http)/s/circle/r/?id=h7,564,4")
+        #expect(lost == "404")
+        let funnel = try json(server.curl("\(server.http)/s/circle/_pushpit/deliveries/564"))
+        #expect(funnel["linkClicks"] == 0 && funnel["complete"] == true)
+        let refused = try server.curl(
+            "-o", "/dev/null", "-w", "%{http_code}", "-X", "POST", "-H", "X-Pushpit-Session: my run",
+            "\(server.http)/_pushpit/reset")
+        #expect(refused == "400")
+        #expect(try json(server.curl("\(server.http)/_pushpit/devices"))["items"]?.array?.count == 1)
+    }
+
     @Test func anEventAtTheSOAPDoorMakesAPushThatTheDeviceCanTrack() throws {
         let server = try RunningServer()
         _ = try server.curl(

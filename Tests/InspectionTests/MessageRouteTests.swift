@@ -95,6 +95,27 @@ struct MessageRouteTests {
         #expect(server.send(.get, "/_pushpit/deliveries?system=pigeon").status == 400)
     }
 
+    @Test("a push to devices of several sessions is a delivery of each, with its own messages")
+    func acrossSessions() {
+        _ = server.domain.devices.register(
+            session: "b", system: .campaignClassic, application: "app", token: "u", platform: .ios, userKey: "bob",
+            parameters: [], baseURL: nil, at: server.time.clock.now())
+        _ = send(#","deliveryId":"88""#, to: #"{"userKey":"bob"}"#)
+        func created(_ query: String) -> JSON? {
+            server.send(.get, "/_pushpit/deliveries/88" + query).json["created"]
+        }
+        #expect(created("") == 2 && created("?session=a") == 1 && created("?session=b") == 1)
+        #expect(created("?session=c") == nil)
+    }
+
+    @Test("a long list is the same as a short one, written while it is sent")
+    func longList() {
+        for number in 1...40 { _ = send(#","messageId":"\#(number)""#) }
+        let items = server.send(.get, "/_pushpit/messages").json["items"]?.array
+        #expect(items?.compactMap { $0["messageId"]?.string } == (1...40).map(String.init))
+        #expect(server.send(.get, "/_pushpit/deliveries").json["items"]?.array?.count == 40)
+    }
+
     @Test("ways that leave the server report before the answer")
     func transports() {
         let answer = send(#","via":["adb","outbox"]"#)
@@ -108,7 +129,10 @@ struct MessageRouteTests {
             (#","badge":"many""#, "/badge"), (#","via":["pigeon"]"#, "/via/0"), (#","via":[]"#, "/via"),
             (#","variables":{"a":1,"a":2}"#, "/variables/a"), (#","variables":[]"#, "/variables"),
             (#","webhookUrl":"ftp://x""#, "/webhookUrl"), (#","session":"a b""#, "/session"),
-            (#","colour":1"#, "/colour"), (#","link":"https://x y""#, "/link"),
+            (#","colour":1"#, "/colour"), (#","baseUrl":"http://""#, "/baseUrl"),
+            (#","baseUrl":"http://h?x""#, "/baseUrl"), (#","baseUrl":"http://h#x""#, "/baseUrl"),
+            (#","baseUrl":"http://h/a b""#, "/baseUrl"), (#","baseUrl":"ftp://h""#, "/baseUrl"),
+            (#","baseUrl":"http://h\r\nX: y""#, "/baseUrl"), (#","link":"https://x y""#, "/link"),
         ])
     func wrong(more: String, pointer: String) {
         let answer = send(more)

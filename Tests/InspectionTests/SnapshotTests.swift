@@ -152,7 +152,16 @@ struct SnapshotTests {
         arguments: [
             ("", 422), ("{\"record\":\"device\"", 400), ("{\"record\":\"ship\"}", 422), ("[]", 422),
             ("{\"record\":\"snapshot\",\"format\":2}", 422), ("{\"record\":\"device\"}", 422),
-            ("{\"record\":\"interaction\"}", 422), ("{\"record\":\"fault\",\"action\":{\"status\":503}}", 422),
+            ("{\"record\":\"interaction\"}", 422),
+            (
+                #"{"record":"delivery","number":9223372036854775807,"deliveryId":"1","session":"a","#
+                    + #""system":"campaignClassic","application":null,"title":null,"createdAt":"2026-11-30T00:00:00.000Z","#
+                    + #""skipped":[]}"#, 422
+            ),
+            (
+                #"{"record":"link","id":"l-9223372036854775807","session":"a","system":"campaignClassic","target":"/r","#
+                    + #""deliveryId":null,"messageId":null,"url":"x","clicks":0}"#, 422
+            ), ("{\"record\":\"fault\",\"action\":{\"status\":503}}", 422),
         ])
     func allOrNothing(line: String, status: Int) {
         let before = snapshot(server)

@@ -3,10 +3,14 @@ import JSONBytes
 
 extension Delivery {
     /// Writes the delivery with its funnel.
-    package func write(_ messages: [Message], into writer: inout JSONWriter) {
+    ///
+    /// - Parameter isWhole: false when older messages of it have been evicted, so that the numbers are too small.
+    package func write(_ messages: [Message], isWhole: Bool, into writer: inout JSONWriter) {
         let funnel = Funnel(messages)
         writer.object { writer in
             writeHead(into: &writer)
+            writer.key("complete")
+            writer.bool(isWhole)
             funnel.write(into: &writer)
         }
     }
@@ -25,6 +29,8 @@ extension Delivery {
         writer.object { writer in
             writer.key("number")
             writer.int(number)
+            writer.key("made")
+            writer.int(made)
             writeHead(into: &writer)
         }
     }

@@ -44,7 +44,7 @@ extension Push {
                 throw .body("/webhookUrl", "\(error)")
             }
         }
-        baseURL = try body.string("baseUrl")
+        baseURL = try body.baseURL("baseUrl")
         includesReplaced = try body.bool("includeReplaced") ?? false
     }
 
@@ -99,6 +99,20 @@ extension Recipient {
 }
 
 extension BodyObject {
+    /// An address that paths are put after: `http` or `https` with host and perhaps a path; nil when it is absent or null.
+    package func baseURL(_ name: String) throws(ProblemDocument) -> String? {
+        guard let text = try string(name) else { return nil }
+        do throws(WebAddressError) {
+            _ = try WebAddress(text)
+        } catch {
+            throw .body(pointer(to: name), "\(error)")
+        }
+        guard !text.utf8.contains(0x3F), !text.utf8.contains(0x23), text.utf8.allSatisfy({ $0 < 0x80 }) else {
+            throw .body(pointer(to: name), "may have neither query nor fragment, and only ASCII")
+        }
+        return text
+    }
+
     /// An id, as text or as a number; nil when it is absent or null.
     package func text(_ name: String) throws(ProblemDocument) -> String? {
         if case .number(let text)? = self[name] { return text }

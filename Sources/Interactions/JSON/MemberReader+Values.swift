@@ -28,12 +28,12 @@ extension MemberReader {
         return texts
     }
 
-    /// The member `id`: a letter, a hyphen and a number.
+    /// The member `id`: a letter, a hyphen and a number up to ``largest``, so that the numbers after it can be counted.
     package func id(letter: Character) throws(PointerError) -> String {
         let text = try string("id")
         let number = StoreId.number(text)
-        guard number > 0, text == "\(letter)-\(number)" else {
-            throw PointerError(place("id"), "\(letter)- and a number were expected")
+        guard (1...Self.largest).contains(number), text == "\(letter)-\(number)" else {
+            throw PointerError(place("id"), "\(letter)- and a number up to \(Self.largest) were expected")
         }
         return text
     }

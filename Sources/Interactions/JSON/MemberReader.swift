@@ -2,6 +2,9 @@ import JSONBytes
 
 /// Reads the members of a JSON object strictly: what is of another type, unknown or given twice is an error with its place.
 package struct MemberReader {
+    /// The largest count: what every reader of JSON keeps exactly (RFC 8259 §6), and far from what an `Int` ends at.
+    package static let largest = 1 << 53
+
     /// Where the object lies in the document.
     package let pointer: String
     private let members: [JSON.Member]
@@ -50,7 +53,9 @@ package struct MemberReader {
     /// The whole number from 0 on of a member that must be there.
     package func count(_ name: String) throws(PointerError) -> Int {
         let value = try required(name)
-        guard let number = value.int, number >= 0 else { throw wrong(name, "a whole number from 0 on", value) }
+        guard let number = value.int, (0...Self.largest).contains(number) else {
+            throw wrong(name, "a whole number from 0 on", value)
+        }
         return number
     }
 

@@ -73,7 +73,7 @@ extension Hits {
     fileprivate init(json: JSON) throws(PointerError) {
         self.init()
         let reader = try MemberReader(json, at: "/hits", names: Name.allCases.map(\.rawValue))
-        for name in Name.allCases {
+        for name in Name.allCases where reader.optional(name.rawValue) != nil {
             let count = try MemberReader(
                 try reader.required(name.rawValue), at: reader.place(name.rawValue), names: ["count", "first"])
             self[name].count = try count.count("count")

@@ -27,7 +27,7 @@ package enum Redaction: Sendable {
     /// Works on any bytes, so that bodies that are cut or broken do not give a token away.
     package func masked(_ bytes: [UInt8]) -> [UInt8]? {
         guard self == .secrets, bytes.count > Self.member.count else { return nil }
-        if bytes.first(where: { $0 > 0x20 }) == 0x3C { return Self.maskedXML(bytes) }
+        if let masked = Self.maskedXML(bytes) { return masked }
         var result: [UInt8]?
         var position = 0
         while let start = Self.valueStart(in: bytes, from: position) {

@@ -20,6 +20,8 @@ package struct Delivery: Sendable, Equatable {
     package var title: String?
     package var createdAt: Timestamp
     package var skipped: [Skipped] = []
+    /// How many messages it made; fewer may be kept.
+    package var made = 0
 
     package init(
         number: Int, id: String, session: String, system: System, application: String?, title: String?,

@@ -14,8 +14,10 @@ package struct Hits: Sendable, Equatable {
         case opens
         case clicks
         case linkClicks
-        /// Fetches of its image.
+        /// Fetches of its image that got it.
         case media
+        /// Fetches of its image that got something else.
+        case mediaFailures
 
         /// The steps of the funnel.
         package static let steps: [Name] = [.receives, .opens, .clicks, .linkClicks]
@@ -61,6 +63,7 @@ extension Hits.Name {
         case .clicks: 2
         case .linkClicks: 3
         case .media: 4
+        case .mediaFailures: 5
         }
     }
 }

@@ -89,8 +89,9 @@ package struct Payloads: Sendable, Equatable {
     package var fcm: [UInt8]
 
     package init(apns: [UInt8], fcm: [UInt8]) {
-        self.apns = apns
-        self.fcm = fcm
+        // What is kept should not keep the room into which it has grown.
+        self.apns = Array(apns[...])
+        self.fcm = Array(fcm[...])
     }
 }
 

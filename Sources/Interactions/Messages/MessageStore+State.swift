@@ -38,7 +38,10 @@ extension MessageStore {
                 drop(number)
                 order.removeAll { $0 == number }
             }
-            let size = message.payloads.apns.count + message.payloads.fcm.count + 1024
+            let texts = [message.body, message.title, message.commands.adb, message.commands.simctl]
+            let size =
+                message.payloads.apns.count + message.payloads.fcm.count + 2048
+                + texts.reduce(0) { $0 + ($1?.utf8.count ?? 0) }
             entries[number] = Entry(message: message, bytes: size)
             bytes += size
             order.append(number)

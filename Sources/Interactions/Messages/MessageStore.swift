@@ -76,10 +76,17 @@ package final class MessageStore: Sendable {
         }
     }
 
-    /// The deliveries of a session, or all of them, oldest first.
+    /// The deliveries that have to do with a session, or all of them, oldest first: its own, and those that reached one
+    /// of its devices.
     package func deliveries(session: String?) -> [Delivery] {
         state.withLock { state in
-            state.deliveries.values.filter { session == nil || $0.session == session }
+            guard let session else { return Array(state.deliveries.values) }
+            return state.deliveries.values.filter { delivery in
+                delivery.session == session
+                    || (state.members[delivery.number] ?? []).contains {
+                        state.entries[$0]?.message.session == session
+                    }
+            }
         }.sorted { $0.number < $1.number }
     }
 

@@ -16,17 +16,31 @@ enum PushAddress {
 
     /// A hosted file under a name of the message's own, so that no two notifications store it under the same name.
     static func image(_ name: String, of message: String, at base: String) -> String {
-        let name = name.drop { $0 == "/" }
-        let folder = name.lastIndex(of: "/").map { name[...$0] } ?? ""
-        return "\(base)/_media/\(escaped(folder))\(message)-\(escaped(name.dropFirst(folder.count)))?m=\(message)"
+        let text = name.drop { $0 == "/" }
+        let path = text.prefix { $0 != "?" && $0 != "#" }
+        let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
+        let file = "\(escaped(folder))\(message)-\(escaped(path.dropFirst(folder.count)))"
+        return "\(base)/_media/\(file)\(marked(text.dropFirst(path.count), message))"
     }
 
     /// A page of the server's own that knows its message.
     static func landing(_ name: String, of message: String, at base: String) -> String {
-        let name = name.drop { $0 == "/" }
-        let fragment = name.firstIndex(of: "#") ?? name.endIndex
-        let query = name[..<fragment].contains("?") ? "&" : "?"
-        return "\(base)/_landing/\(escaped(name[..<fragment]))\(query)m=\(message)\(name[fragment...])"
+        let text = name.drop { $0 == "/" }
+        let path = text.prefix { $0 != "?" && $0 != "#" }
+        return "\(base)/_landing/\(escaped(path))\(marked(text.dropFirst(path.count), message))"
+    }
+
+    /// Whether a name has a part that would lead out of its folder.
+    static func hasDotSegment(_ name: String) -> Bool {
+        name.prefix { $0 != "?" && $0 != "#" }.split(separator: "/").contains { $0 == ".." || $0 == "." }
+    }
+
+    /// Query and fragment with the message's id as one more parameter.
+    private static func marked(_ rest: Substring, _ message: String) -> String {
+        let fragment = rest.firstIndex(of: "#") ?? rest.endIndex
+        let query = rest[..<fragment]
+        let start = query.isEmpty ? "?" : escaped(query) + (query == "?" ? "" : "&")
+        return "\(start)m=\(message)\(escaped(rest[fragment...]))"
     }
 
     /// The last part of a URL's path.
@@ -42,16 +56,29 @@ enum PushAddress {
         return name[name.index(after: dot)...].lowercased()
     }
 
-    /// What may not stand in a URL in `%XX`.
+    /// What may not stand in a URL in `%XX`, also a `%` that begins no such triplet.
     private static func escaped(_ text: Substring) -> String {
+        let bytes = Array(text.utf8)
         var result: [UInt8] = []
-        for byte in text.utf8 {
+        for (index, byte) in bytes.enumerated() {
             switch byte {
+            case 0x25 where !isTriplet(bytes[index...]): result += Array("%25".utf8)
             case 0x21, 0x23...0x3B, 0x3D, 0x3F...0x5B, 0x5D, 0x5F, 0x61...0x7A, 0x7E: result.append(byte)
             default: result += [0x25] + Array(hexadecimal(byte).utf8)
             }
         }
         return String(decoding: result, as: UTF8.self)
+    }
+
+    private static func isTriplet(_ bytes: ArraySlice<UInt8>) -> Bool {
+        let digits = bytes.dropFirst().prefix(2)
+        return digits.count == 2
+            && digits.allSatisfy { byte in
+                switch byte {
+                case 0x30...0x39, 0x41...0x46, 0x61...0x66: true
+                default: false
+                }
+            }
     }
 
     private static func hexadecimal(_ byte: UInt8) -> String {

@@ -23,8 +23,9 @@ extension PushSender {
                 throw PushError("/\(name)", "must be a URL without spaces, or a name, without control characters")
             }
         }
-        if let base = push.baseURL, !base.hasPrefix("http://"), !base.hasPrefix("https://") {
-            throw PushError("/baseUrl", "must begin with http:// or https://")
+        for (name, text) in [("link", push.link), ("image", push.image)] {
+            guard let text, !PushAddress.isAbsolute(text), PushAddress.hasDotSegment(text) else { continue }
+            throw PushError("/\(name)", "a name may not have the parts . and ..")
         }
         if push.via.contains(.webhook), push.webhookURL == nil {
             throw PushError("/webhookUrl", "is needed where via names webhook")

@@ -11,17 +11,21 @@ package struct PushSender: Sendable {
     private let composers: [System: any PushComposer]
     private let applications: [String: ApplicationIdentity]
     private let publicURL: String?
+    private let localURL: @Sendable () -> String?
     private let ids: PushIds
 
-    /// - Parameter publicURL: the address for all links and images, whatever the devices used.
+    /// - Parameters:
+    ///   - publicURL: the address for all links and images, whatever the devices used.
+    ///   - localURL: the address for devices of which none is known.
     package init(
         domain: Domain, composers: [any PushComposer], applications: [String: ApplicationIdentity] = [:],
-        publicURL: String? = nil, ids: PushIds = PushIds()
+        publicURL: String? = nil, localURL: @escaping @Sendable () -> String? = { nil }, ids: PushIds = PushIds()
     ) {
         self.domain = domain
         self.composers = Dictionary(composers.map { ($0.system, $0) }) { first, _ in first }
         self.applications = applications
         self.publicURL = publicURL
+        self.localURL = localURL
         self.ids = ids
     }
 
@@ -63,6 +67,7 @@ package struct PushSender: Sendable {
         for (number, device) in zip(domain.messages.nextMessages(devices.count), devices) {
             messages.append(message(number, push, device, delivery, composer))
         }
+        delivery.made = messages.count
         domain.messages.add(delivery, messages)
         domain.sessions.touch(delivery.session, at: now)
         return delivery
@@ -125,7 +130,7 @@ package struct PushSender: Sendable {
     /// Fills in the addresses, and stores the link.
     private func resolve(_ content: inout PushContent, _ id: String, _ session: String, _ composer: any PushComposer) {
         let push = content.push
-        var base = push.baseURL ?? publicURL ?? content.device.baseURL ?? ""
+        var base = push.baseURL ?? publicURL ?? content.device.baseURL ?? localURL() ?? ""
         while base.hasSuffix("/") { base.removeLast() }
         if let image = push.image {
             content.image = PushAddress.isAbsolute(image) ? image : PushAddress.image(image, of: id, at: base)

@@ -22,6 +22,10 @@ enum Silence {
     }
 
     static func imageReason(_ message: Message) -> String {
+        let failures = message.hits[.mediaFailures].count
+        if failures > 0 {
+            return "it was asked for \(failures) time\(failures == 1 ? "" : "s") and not found or refused"
+        }
         let accepted = message.transports.filter { $0.state == .accepted }.map(\.via)
         if message.state == .failed { return "the push failed, so nobody was told of the image" }
         if accepted.contains(.simctl) {

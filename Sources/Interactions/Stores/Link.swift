@@ -1,5 +1,8 @@
 /// A stored redirect link: the only thing that leads anywhere.
 package struct Link: Sendable, Equatable {
+    /// A target and a URL have at most so many bytes.
+    package static let longest = 8192
+
     /// `l-` and a number.
     package var id: String
     package var session: String

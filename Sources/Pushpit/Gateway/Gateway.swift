@@ -43,6 +43,8 @@ package final class Gateway: RequestHandler {
         let start = MonotonicTime.now
         let address = RequestAddress(request.head, peer: request.peer)
         if InspectionAPI.owns(path: address.path) {
+            // A call that names a session must not reach all of them because the name is not allowed.
+            if let name = address.badSessionName { return .now(inspection.refuse(sessionName: name)) }
             return inspection.handle(request, path: address.path, session: address.session)
         }
         if let reply = unrecorded(request, address) { return reply }
@@ -176,7 +178,16 @@ package final class Gateway: RequestHandler {
         for interaction in interactions {
             let observation = interaction.observation
             guard let message = observation.message, let name = Hits.Name(observation.kind) else { continue }
-            if name == .media, method != .get || !(200...299).contains(interaction.response.status ?? 0) { continue }
+            if name == .media {
+                guard method == .get else { continue }
+                let status = interaction.response.status ?? 0
+                if (300...399).contains(status) { continue }
+                domain.messages.count(
+                    (200...299).contains(status) ? .media : .mediaFailures, of: message, at: interaction.receivedAt)
+                continue
+            }
+            // A link that led nowhere was not followed.
+            if name == .linkClicks, observation.link == nil { continue }
             domain.messages.count(name, of: message, at: interaction.receivedAt)
         }
     }

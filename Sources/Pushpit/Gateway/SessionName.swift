@@ -1,7 +1,7 @@
 /// The rules for session names: 1 to 64 of `A-Z a-z 0-9 . _ -`.
-enum SessionName {
+package enum SessionName {
     /// Whether a session may have this name.
-    static func isValid(_ name: some Collection<UInt8>) -> Bool {
+    package static func isValid(_ name: some Collection<UInt8>) -> Bool {
         !name.isEmpty && name.count <= 64
             && name.allSatisfy { byte in
                 switch byte {

@@ -4,7 +4,7 @@ extension PushpitServer {
     /// - Returns: the keys whose new value holds from the next start on.
     package func reload(_ new: EffectiveConfiguration) throws(ServerError) -> [String] {
         let (effective, waiting) = live.effective.taking(new)
-        let systems = try SystemSet(effective.configuration, domain)
+        let systems = try SystemSet(effective.configuration, in: surroundings)
         gateway.use(systems.systems)
         live.use(effective, systems)
         return waiting

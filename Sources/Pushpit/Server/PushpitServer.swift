@@ -12,6 +12,7 @@ package final class PushpitServer: Sendable {
     /// What the apps' calls have left; for tests in the same process.
     package let domain: Domain
     let live: LiveConfiguration
+    let surroundings: SystemSurroundings
     let gateway: Gateway
     private let server: Server
     private let shutdown: Shutdown
@@ -57,7 +58,9 @@ package final class PushpitServer: Sendable {
         environment.addresses = { book.addresses }
         environment.process = { book.facts(faults) }
         let client = try Self.client()
-        let systems = try SystemSet(configuration, domain)
+        let surroundings = SystemSurroundings(domain: domain) { book.addresses.url }
+        self.surroundings = surroundings
+        let systems = try SystemSet(configuration, in: surroundings)
         let live = LiveConfiguration(effective, systems)
         self.live = live
         environment.configuration = { live.effective.json }

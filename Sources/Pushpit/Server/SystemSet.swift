@@ -8,12 +8,15 @@ struct SystemSet: Sendable {
     let systems: [any EmulatedSystem]
     let sender: PushSender
 
-    init(_ configuration: Configuration, _ domain: Domain) throws(ServerError) {
+    init(_ configuration: Configuration, in surroundings: SystemSurroundings) throws(ServerError) {
+        let domain = surroundings.domain
         sender = PushSender(
             domain: domain, composers: [configuration.campaignClassic.composer],
-            applications: configuration.applications.mapValues(\.identity), publicURL: configuration.publicURL)
+            applications: configuration.applications.mapValues(\.identity), publicURL: configuration.publicURL,
+            localURL: surroundings.localURL)
         let classic = CampaignClassic(
-            domain: domain, configuration: configuration.campaignClassic.system, sender: sender)
+            domain: domain, configuration: configuration.campaignClassic.system, sender: sender,
+            sessions: surroundings.soapSessions)
         systems = [classic] + (try configuration.hosting(domain))
     }
 }

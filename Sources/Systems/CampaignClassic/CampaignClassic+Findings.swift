@@ -35,6 +35,10 @@ extension CampaignClassic {
             hint: "POST the link to /_pushpit/links, or make the push with its link here.")
     }
 
+    static let longDestination = Finding(
+        .unknownLink, .error, field: "target", detail: "the destination with its values is longer than 32 KiB",
+        hint: "Shorten p1, p2 … or the stored URL.")
+
     static func unknownKey(_ key: String?) -> Finding {
         Finding(
             .unknownIntegrationKey, .error, field: "mobileAppUuid",

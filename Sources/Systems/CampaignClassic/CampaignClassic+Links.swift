@@ -10,8 +10,11 @@ extension CampaignClassic {
             observation.add(Self.unknownLink(call.request.head.targetText))
             return Answer(Self.notFound(call), observation)
         }
+        guard let url = Self.destination(of: link, call) else {
+            observation.add(Self.longDestination)
+            return Answer(Self.notFound(call), observation)
+        }
         domain.links.clicked(id: link.id)
-        let url = Self.destination(of: link, call)
         if let message = link.message.flatMap({ domain.messages.message(id: $0) }) {
             observation.refer(to: message)
         } else {
@@ -30,13 +33,18 @@ extension CampaignClassic {
         return domain.links.find(system: .campaignClassic, target: target, session: call.session)
     }
 
-    /// The stored URL with `{p1}`, `{p2}` … replaced by what the query has between `=` and the next `&`, escapes kept.
-    static func destination(of link: Link, _ call: Call) -> String {
+    /// A destination has at most so many bytes once the values are put in.
+    private static let longestDestination = 32 * 1024
+
+    /// The stored URL with `{p1}`, `{p2}` … replaced by what the query has between `=` and the next `&`, escapes kept;
+    /// nil when that is too long for a field.
+    static func destination(of link: Link, _ call: Call) -> String? {
         let url = Array(link.url.utf8)
         var result: [UInt8] = []
         result.reserveCapacity(url.count)
         var index = 0
         while index < url.count {
+            guard result.count <= longestDestination else { return nil }
             if url[index] == 0x7B, let end = placeholderEnd(url, index) {
                 append(String(decoding: url[(index + 1)..<end], as: UTF8.self), of: call, to: &result)
                 index = end + 1
@@ -45,7 +53,7 @@ extension CampaignClassic {
             if url[index] >= 0x20, url[index] != 0x7F { result.append(url[index]) }
             index += 1
         }
-        return String(decoding: result, as: UTF8.self)
+        return result.count <= longestDestination ? String(decoding: result, as: UTF8.self) : nil
     }
 
     /// The closing brace of `{p` digits `}` that opens at an index.

@@ -8,7 +8,7 @@ extension CampaignClassic {
         let named = SOAPAction(call.request)
         let envelope: SOAPEnvelope
         do throws(XMLError) {
-            envelope = try SOAPEnvelope(call.request.body)
+            envelope = try SOAPEnvelope(call.request.body, charset: Self.charset(call))
         } catch {
             let action = named ?? SOAPAction(service: "", method: "")
             return refuse(action, .invalidMessage(action, error.description))
@@ -26,6 +26,17 @@ extension CampaignClassic {
             return pushEvents(action, envelope, call, element: "batchEvent")
         default: return refuse(action, .unknownMethod(action))
         }
+    }
+
+    /// The `charset` of `Content-Type`; nil without one.
+    private static func charset(_ call: Call) -> String? {
+        let parameters = (call.request.head.value("Content-Type") ?? "").split(separator: ";").dropFirst()
+        for parameter in parameters {
+            let pair = parameter.split(separator: "=", maxSplits: 1)
+            guard pair.count == 2, pair[0].drop(while: { $0 == " " }).lowercased() == "charset" else { continue }
+            return String(pair[1].filter { $0 != "\"" && $0 != " " })
+        }
+        return nil
     }
 
     /// A fault, and an interaction that says it.

@@ -6,12 +6,18 @@ package struct CampaignClassic: EmulatedSystem {
     let domain: Domain
     let configuration: Configuration
     let sender: PushSender
-    let sessions = SOAPSessions()
+    let sessions: SOAPSessions
     private let knownKeys: Set<String>?
 
-    /// - Parameter sender: makes the pushes that come through the SOAP door.
-    package init(domain: Domain, configuration: Configuration = Configuration(), sender: PushSender? = nil) {
+    /// - Parameters:
+    ///   - sender: makes the pushes that come through the SOAP door.
+    ///   - sessions: the sessions of that door.
+    package init(
+        domain: Domain, configuration: Configuration = Configuration(), sender: PushSender? = nil,
+        sessions: SOAPSessions = SOAPSessions()
+    ) {
         self.domain = domain
+        self.sessions = sessions
         self.sender = sender ?? PushSender(domain: domain, composers: [CampaignClassicComposer()])
         self.configuration = configuration
         knownKeys = configuration.integrationKeys.map(Set.init)

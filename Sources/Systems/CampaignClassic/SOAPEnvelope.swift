@@ -10,8 +10,9 @@ struct SOAPEnvelope {
     /// The element in the body: the method with its parameters.
     var call: XMLElement
 
-    init(_ bytes: [UInt8]) throws(XMLError) {
-        let root = try XMLElement.read(bytes, limits: Self.limits)
+    /// - Parameter charset: what the request's `Content-Type` says; the document's own declaration goes before it.
+    init(_ bytes: [UInt8], charset: String? = nil) throws(XMLError) {
+        let root = try XMLElement.read(try SOAPEncoding.utf8(bytes, charset: charset), limits: Self.limits)
         guard root.localName == "Envelope", let body = root.children.first(where: { $0.localName == "Body" }),
             let call = body.children.first
         else { throw XMLError("there is no Envelope with a Body and a call in it", at: 0) }

@@ -2,7 +2,7 @@ import Interactions
 import Synchronization
 
 /// The sessions that Logon opened, and the numbers of the events; bounded by count, the oldest go first.
-final class SOAPSessions: Sendable {
+package final class SOAPSessions: Sendable {
     /// A session ends a day after its Logon.
     private static let lifetime: Int64 = 24 * 3600 * 1000
     private static let capacity = 10_000
@@ -18,7 +18,7 @@ final class SOAPSessions: Sendable {
     private let state = Mutex(State())
     private let random: @Sendable () -> UInt64
 
-    init(random: @escaping @Sendable () -> UInt64 = { UInt64.random(in: .min ... .max) }) {
+    package init(random: @escaping @Sendable () -> UInt64 = { UInt64.random(in: .min ... .max) }) {
         self.random = random
     }
 

@@ -25,9 +25,31 @@ struct RedactionTests {
     }
 
     @Test(
+        "a secret of a SOAP call is masked however it is written",
+        arguments: [
+            ("<a><sessiontoken>mc/x</sessiontoken></a>", "<a><sessiontoken>****</sessiontoken></a>"),
+            (
+                "\u{FEFF}<urn:strPassword a='b'>x</urn:strPassword>",
+                "\u{FEFF}<urn:strPassword a='b'>*</urn:strPassword>"
+            ),
+            (
+                "junk <strPassword><![CDATA[a>b</c>]]></strPassword>",
+                "junk <strPassword>*****************</strPassword>"
+            ),
+            ("<strPassword><!-- a --><b>c</b></n:STRPASSWORD>", "<strPassword>******************</n:STRPASSWORD>"),
+            ("<sessiontoken>cut", "<sessiontoken>***"),
+            ("<sessiontoken/><sessiontoken>a</sessiontoken>", "<sessiontoken/><sessiontoken>*</sessiontoken>"),
+        ])
+    func xml(text: String, expected: String) {
+        let masked = Redaction.secrets.masked(Array(text.utf8))
+        #expect(masked.map { String(decoding: $0, as: UTF8.self) } == expected)
+    }
+
+    @Test(
         "nothing else is touched",
         arguments: [
             "", "{}", #"{"ApiTokens":"abc"}"#, #"{"x":"ApiToken"}"#, #""ApiToken""#, "ApiToken=abc", #"{"ApiToken""#,
+            "<a>sessiontoken</a>", "<sessiontoken/>", "<sessiontokens>a</sessiontokens>", "<", "<sessiontoken",
         ])
     func untouched(text: String) {
         #expect(Redaction.secrets.masked(Array(text.utf8)) == nil)

@@ -39,7 +39,8 @@ struct PushSenderTests {
             .init("") { $0.body = String(repeating: "x", count: PushSender.textLimit) },
             .init("/deliveryId") { $0.deliveryId = "a,b" }, .init("/messageId") { $0.messageId = "" },
             .init("/messageId") { $0.messageId = "bad" }, .init("/link") { $0.link = "https://x y" },
-            .init("/image") { $0.image = "" }, .init("/baseUrl") { $0.baseURL = "ftp://x" },
+            .init("/image") { $0.image = "" }, .init("/image") { $0.image = "../x" },
+            .init("/link") { $0.link = "a/../b?c" },
             .init("/webhookUrl") { $0.via = [.webhook] }, .init("/via") { $0.via = [] },
             .init("/system") { $0.system = .media },
         ] as [PushBench.Variation<String>])
@@ -114,6 +115,31 @@ struct PushSenderTests {
         tunnel.device("t")
         let open = try tunnel.send(.deviceToken("t")) { $0.link = "https://shop.example" }.first
         #expect(open?.link?.hasPrefix("https://push.example.com/r/?id=") == true)
+    }
+
+    @Test(
+        "a name with query, fragment or escapes becomes an address that knows its message",
+        arguments: [
+            ("sample.png?delay=5s", "sample.png?delay=5s&m=m-1"), ("x.png#z", "x.png?m=m-1#z"),
+            ("a?b#c", "a?b&m=m-1#c"), ("a?", "a?m=m-1"), ("100%", "100%25?m=m-1"), ("%41%zz", "%41%25zz?m=m-1"),
+            ("two words é", "two%20words%20%C3%A9?m=m-1"),
+        ])
+    func names(name: String, rest: String) throws {
+        bench.device("t")
+        let message = try #require(try bench.send(.deviceToken("t")) { ($0.link, $0.image) = (name, name) }.first)
+        #expect(message.originalLink == "http://127.0.0.1:8080/s/a/_landing/" + rest)
+        #expect(message.image == "http://127.0.0.1:8080/s/a/_media/m-1-" + rest)
+    }
+
+    @Test("a device of which no address is known gets the server's own")
+    func noBase() throws {
+        let device = bench.device("t")
+        _ = bench.domain.devices.update(id: device.id) { $0.baseURL = nil }
+        let sender = PushSender(
+            domain: bench.domain, composers: [PushBench.Composer()], localURL: { "https://127.0.0.1:8443" })
+        let delivery = try sender.send(PushBench.push(.deviceToken("t")) { $0.link = "x:y" })
+        let message = bench.domain.messages.messages(of: delivery).first
+        #expect(message?.link?.hasPrefix("https://127.0.0.1:8443/r/?id=") == true)
     }
 
     @Test("without consent the link stays as it is and none is stored")

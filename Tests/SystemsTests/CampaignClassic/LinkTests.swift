@@ -11,6 +11,15 @@ struct LinkTests {
             session: session, system: .campaignClassic, target: target, deliveryId: nil, messageId: nil, url: url)
     }
 
+    @Test("a destination that grows too long is none")
+    func longDestination() {
+        let calls = Calls()
+        let link = stored(calls, "/r/?id=h2,1,3", "https://e.example/" + String(repeating: "{p1}", count: 1000))
+        let answer = calls.track("id=h2,1,3&p1=" + String(repeating: "a", count: 7900))
+        #expect(answer.response.status == 404 && answer.codes == ["unknown-link"] && answer.only.link == nil)
+        #expect(calls.domain.links.link(id: link.id)?.clicks == 0)
+    }
+
     @Test(
         "a stored link leads to its URL byte for byte, with the parameters put in as sent",
         arguments: [

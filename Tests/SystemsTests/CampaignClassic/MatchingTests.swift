@@ -24,6 +24,7 @@ struct MatchingTests {
         arguments: [
             ("79754", "h1378a", []), ("5", "h05", []), ("-673096100", "hd7e15e5c", []),
             ("3621871196", "hd7e15e5c", []), ("-673096100", "hffffffffd7e15e5c", ["sign-extended-message-id"]),
+            ("-5", "h00fffffffb", []), ("79754", "h00000000000001378a", []),
             ("57904851586134", "h34aa061c0c56", []), ("57904851586134", "h61c0c56", ["truncated-message-id"]),
             ("6b6499a8-9d43-4bc5-acf0-b6aeb96846f6", "h6B6499A8-9D43-4BC5-ACF0-B6AEB96846F6", []),
         ])

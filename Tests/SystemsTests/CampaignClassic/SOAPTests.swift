@@ -125,6 +125,21 @@ struct SOAPTests {
         }
     }
 
+    @Test("a body in Latin-1 is read as that, one in another encoding refused")
+    func encodings() throws {
+        let text = SOAPBodies.push(SOAPBodies.event(rest: "<ctx><name>livr\u{E9}e</name></ctx>"))
+        for head in ["<?xml version='1.0' encoding='ISO-8859-1'?>", "<?xml version=\"1.0\" encoding=\"latin1\"?>"] {
+            let document = head + text.drop { $0 != ">" }.dropFirst()
+            let envelope = try SOAPEnvelope(document.unicodeScalars.map { UInt8($0.value) })
+            #expect(envelope.elements(named: "name").first?.text == "livr\u{E9}e")
+        }
+        let plain = Array(text.drop { $0 != ">" }.dropFirst().unicodeScalars.map { UInt8($0.value) })
+        #expect(try SOAPEnvelope(plain, charset: "iso-8859-1").elements(named: "name").first?.text == "livr\u{E9}e")
+        #expect(throws: XMLError.self) { try SOAPEnvelope(plain, charset: "utf-16") }
+        #expect(throws: XMLError.self) { try SOAPEnvelope([0xFF, 0xFE] + plain) }
+        #expect(try SOAPEnvelope(Array(text.utf8)).elements(named: "name").first?.text == "livr\u{E9}e")
+    }
+
     @Test("configured logins are asked for, in each form; without any all pass")
     func logins() {
         var calls = Calls()
