@@ -58,6 +58,12 @@ package struct Response: Sendable {
         fields.first { $0.name.utf8.count == name.utf8.count && $0.name.lowercased() == name.lowercased() }?.value
     }
 
+    /// Ends an answer that does not go out: whoever wants to know is told, and a stream is stopped.
+    package func discard() {
+        onEnd?(TransferEnd(bytesSent: 0, milliseconds: 0, completed: false))
+        if case .stream(let stream, _) = body { stream.stop() }
+    }
+
     /// The planned size of the content in bytes; nil when it is not known before its end.
     package var bodySize: Int? {
         switch body {

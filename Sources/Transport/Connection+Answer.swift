@@ -8,15 +8,12 @@ extension Connection {
         case .later(let begin):
             let pending = PendingAnswer()
             self.pending = pending
-            pendingHead = request.head
-            probed = false
-            phase = .waiting
+            hold(.waiting, for: request.head)
             let loop = loop
             begin(
                 Responder(
                     send: { [weak self] response in
-                        guard pending.claim() else { return }
-                        guard let self else { return }
+                        guard pending.claim(), let self else { return response.discard() }
                         loop.execute { self.deliver(response, for: pending) }
                     },
                     watch: { pending.watch($0) }))
@@ -24,13 +21,20 @@ extension Connection {
     }
 
     private func deliver(_ response: Response, for answered: PendingAnswer) {
-        guard phase == .waiting, pending === answered else { return }
-        let head = pendingHead
+        guard phase == .waiting, pending === answered else { return response.discard() }
+        let head = heldHead
         pending = nil
-        pendingHead = nil
+        heldHead = nil
         phase = .reading
         answer(response, to: head)
         run()
+    }
+
+    /// Begins to wait until the answer to a request may go out.
+    private func hold(_ phase: Phase, for head: RequestHead?) {
+        self.phase = phase
+        heldHead = head
+        probes = 0
     }
 
     /// Sends an answer, or spoils it.
@@ -41,11 +45,14 @@ extension Connection {
         }
         var late = response
         late.spoiling?.delay = 0
-        phase = .delayed
+        delayed = late
+        hold(.delayed, for: head)
         delayTimer = loop.schedule(after: delay) { [self] in
             delayTimer = nil
-            guard phase == .delayed else { return }
-            phase = .reading
+            guard phase == .delayed, let late = delayed else { return }
+            let head = heldHead
+            delayed = nil
+            heldHead = nil
             send(late, to: head)
             run()
         }
@@ -101,10 +108,9 @@ extension Connection {
             close()
         case .empty: end(lingering: true)
         case .garbage: say(PlainAnswer.garbage)
-        case .hang: phase = .hanging
+        case .hang: hold(.hanging, for: nil)
         }
-        response.onEnd?(TransferEnd(bytesSent: 0, milliseconds: 0, completed: false))
-        if case .stream(let stream, _) = response.body { stream.stop() }
+        response.discard()
         return true
     }
 }

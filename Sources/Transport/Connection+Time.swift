@@ -21,8 +21,8 @@ extension Connection {
         case .sending: return canWrite ? Int64.max : since + Int64(limits.writeTime)
         case .closing: return since + Int64(limits.writeTime)
         case .draining: return since + Connection.drainTime
-        case .waiting: return peerEnded && asksWhetherThere ? since + Connection.probeTime : Int64.max
-        case .delayed, .hanging, .closed: return Int64.max
+        case .waiting, .delayed, .hanging: return peerEnded ? since + heldTime : Int64.max
+        case .closed: return Int64.max
         }
     }
 
@@ -40,9 +40,22 @@ extension Connection {
     }
 
     /// An end of file is all that the kernel says of a client that has gone as well as of one that only has nothing more to send.
-    /// HTTP/1.1 allows an interim answer at any time (RFC 9110 §15.2): where nobody listens any more, it is met by a reset.
-    private var asksWhetherThere: Bool {
-        pendingHead?.minorVersion == 1 && !probed
+    /// HTTP/1.1 allows interim answers at any time (RFC 9110 §15.2): where nobody listens any more, one is met by a reset.
+    private var canAsk: Bool { heldHead?.minorVersion == 1 }
+
+    /// How long an answer is still held back from a client that has ended its side before it is asked whether it is there or,
+    /// where it cannot be asked, given up.
+    private var heldTime: Int64 {
+        if canAsk { return Connection.probeTime << min(probes, Connection.mostDoublings) }
+        // A client that waits for what never comes misses nothing.
+        return phase == .hanging ? Connection.probeTime : Int64(context.limits.idleTime)
+    }
+
+    private func ask() {
+        probes += 1
+        since = loop.now
+        loop.scratch.append(contentsOf: PlainAnswer.goOn)
+        run()
     }
 
     /// The timer has come: either the limit is reached, or it has moved on since.
@@ -53,10 +66,7 @@ extension Connection {
             return
         }
         switch phase {
-        case .waiting where outputSize == 0:
-            probed = true
-            loop.scratch.append(contentsOf: PlainAnswer.goOn)
-            run()
+        case .waiting where outputSize == 0 && canAsk, .delayed where outputSize == 0 && canAsk: ask()
         case .reading where outputSize == 0 && decoder?.phase != .idle:
             if let refused = decoder?.timedOut() { refuse(refused) } else { close() }
             run()

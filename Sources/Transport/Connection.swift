@@ -33,8 +33,11 @@ final class Connection: Watcher, @unchecked Sendable {
     /// How much is dropped while draining, in bytes, and for how long, in milliseconds.
     static let drainBound = 256 * 1024
     static let drainTime: Int64 = 1000
-    /// How long after the client's end of file a waiting HTTP/1.1 client is asked whether it still listens, in milliseconds.
+    /// How long after the client's end of file an HTTP/1.1 client whose answer is held back is asked whether it still listens,
+    /// in milliseconds; each further time is twice as long after the one before.
     static let probeTime: Int64 = 1000
+    /// How often the time doubles.
+    static let mostDoublings = 6
     /// Steps at a stretch before other connections get their turn.
     static let stretch = 128
 
@@ -59,6 +62,8 @@ final class Connection: Watcher, @unchecked Sendable {
     var canWrite = true
     /// The client has ended its side; what it sent before may still be unread.
     var peerEnded = false
+    /// The client can neither send nor read any more; what it sent before may still be unread.
+    var peerGone = false
     /// All that the client sent was read.
     var inputOver = false
     var stopping = false
@@ -72,14 +77,18 @@ final class Connection: Watcher, @unchecked Sendable {
     var transferNumber = 0
     var closesAfterTransfer = false
     var pending: PendingAnswer?
-    var pendingHead: RequestHead?
+    /// The answer that is delayed.
+    var delayed: Response?
+    /// The head of the request whose answer is held back: promised or delayed.
+    var heldHead: RequestHead?
     var delayTimer: TimerToken?
 
     /// When what is now waited for began.
     var since: Int64 = 0
     var inHead = false
     var headSince: Int64 = 0
-    var probed = false
+    /// How often the client was asked whether it still listens, while one answer is held back.
+    var probes = 0
     var deadline = Int64.max
     var timer: (token: TimerToken, deadline: Int64)?
 
@@ -128,15 +137,12 @@ final class Connection: Watcher, @unchecked Sendable {
             case .opening, .handshaking, .reading:
                 // A request may lie before the reset: it is read and recorded, and the answer fails.
                 peerEnded = true
+                peerGone = true
                 canRead = true
             default:
                 close()
                 return
             }
-        }
-        if phase == .hanging, peerEnded {
-            close()
-            return
         }
         run()
     }
@@ -179,8 +185,15 @@ final class Connection: Watcher, @unchecked Sendable {
         case .sending: goOnSending()
         case .closing: finish()
         case .draining: drain()
-        case .waiting, .delayed, .hanging, .closed: false
+        case .waiting, .delayed, .hanging: leave()
+        case .closed: false
         }
+    }
+
+    /// Holds no answer back from a client that was gone before it was due.
+    private func leave() -> Bool {
+        if peerGone { close() }
+        return false
     }
 
     /// Ends after what is under way; at once when nothing is.
@@ -249,8 +262,10 @@ final class Connection: Watcher, @unchecked Sendable {
         loop.forget(descriptor)
         Socket.close(descriptor)
         pending?.cancel()
+        delayed?.discard()
         transfer?.stop(unsent: unsent, now: loop.now)
         pending = nil
+        delayed = nil
         transfer = nil
         backlog = []
         context.count.leave(remote.key, served: served)

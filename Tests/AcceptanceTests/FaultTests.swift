@@ -107,6 +107,20 @@ import Testing
         #expect(server.stop() == 0)
     }
 
+    @Test("an image that a client does not wait for is recorded as not sent")
+    func delayedImage() throws {
+        let server = try RunningServer()
+        let late = try server.curl(
+            "-m", "0.2", "-o", "/dev/null", "-w", "%{exitcode}", "\(server.http)/_media/sample.gif?delay=1h")
+        #expect(late == "28")
+        var transfer: JSON?
+        for _ in 0..<1000 where transfer == nil || transfer == .null {
+            transfer = try json(server.curl("\(server.http)/_pushpit/interactions?kind=media"))["items"]?.array?.first?[
+                "transfer"]
+        }
+        #expect(transfer?["bytesSent"] == 0 && transfer?["completed"] == false)
+    }
+
     @Test("a late registration is answered at once, and its device is known later")
     func lateRegistration() throws {
         let server = try server(#"{"action":{"preset":"campaign-late-registration","visibleAfter":"1h"},"times":1}"#)

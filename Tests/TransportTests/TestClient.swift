@@ -48,6 +48,11 @@ final class TestClient {
         Socket.endSending(descriptor)
     }
 
+    /// Makes the end of this client a reset.
+    func resetAtEnd() {
+        Socket.resetOnClose(descriptor)
+    }
+
     /// Reads until the text has come so many times.
     func read(until text: String, count: Int = 1) -> String {
         var all = ""
