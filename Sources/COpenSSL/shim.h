@@ -94,6 +94,8 @@ static inline int pushpit_context_prepare(SSL_CTX *context, const char *groups) 
     SSL_CTX_set_options(
         context, SSL_OP_NO_COMPRESSION | SSL_OP_NO_RENEGOTIATION | SSL_OP_CIPHER_SERVER_PREFERENCE
                      | SSL_OP_PRIORITIZE_CHACHA | SSL_OP_IGNORE_UNEXPECTED_EOF);
+    // A record's head and content with one call.
+    SSL_CTX_set_read_ahead(context, 1);
     SSL_CTX_set_session_cache_mode(context, SSL_SESS_CACHE_SERVER);
     return SSL_CTX_set_min_proto_version(context, TLS1_2_VERSION)
         && SSL_CTX_set_max_proto_version(context, TLS1_3_VERSION) && SSL_CTX_set1_groups_list(context, groups);
@@ -127,13 +129,24 @@ static inline int pushpit_ssl_set_server_name(SSL *ssl, const char *name) {
 #define PUSHPIT_SEND_FLAGS 0
 #endif
 
+/// What a BIO on a socket keeps.
+struct pushpit_socket {
+    int descriptor;
+    /// The last read took all that the system had.
+    int drained;
+};
+
+static inline struct pushpit_socket *pushpit_bio_socket(BIO *bio) {
+    return (struct pushpit_socket *)BIO_get_data(bio);
+}
+
 static inline int pushpit_bio_would_block(void) { return errno == EAGAIN || errno == EWOULDBLOCK; }
 
 static inline int pushpit_bio_write(BIO *bio, const char *bytes, int count) {
     BIO_clear_retry_flags(bio);
     int sent;
     do {
-        sent = (int)send((int)(intptr_t)BIO_get_data(bio), bytes, (size_t)count, PUSHPIT_SEND_FLAGS);
+        sent = (int)send(pushpit_bio_socket(bio)->descriptor, bytes, (size_t)count, PUSHPIT_SEND_FLAGS);
     } while (sent < 0 && errno == EINTR);
     if (sent < 0 && pushpit_bio_would_block()) BIO_set_retry_write(bio);
     return sent;
@@ -141,13 +154,21 @@ static inline int pushpit_bio_write(BIO *bio, const char *bytes, int count) {
 
 static inline int pushpit_bio_read(BIO *bio, char *bytes, int count) {
     BIO_clear_retry_flags(bio);
+    struct pushpit_socket *socket = pushpit_bio_socket(bio);
     int got;
     do {
-        got = (int)recv((int)(intptr_t)BIO_get_data(bio), bytes, (size_t)count, 0);
+        got = (int)recv(socket->descriptor, bytes, (size_t)count, 0);
     } while (got < 0 && errno == EINTR);
+    socket->drained = got < count;
     if (got < 0 && pushpit_bio_would_block()) BIO_set_retry_read(bio);
     if (got == 0) BIO_set_flags(bio, BIO_FLAGS_IN_EOF);
     return got;
+}
+
+static inline int pushpit_bio_destroy(BIO *bio) {
+    OPENSSL_free(BIO_get_data(bio));
+    BIO_set_data(bio, NULL);
+    return 1;
 }
 
 static inline long pushpit_bio_control(BIO *bio, int command, long number, void *pointer) {
@@ -164,17 +185,30 @@ static inline BIO_METHOD *pushpit_bio_method(void) {
     BIO_meth_set_write(method, pushpit_bio_write);
     BIO_meth_set_read(method, pushpit_bio_read);
     BIO_meth_set_ctrl(method, pushpit_bio_control);
+    BIO_meth_set_destroy(method, pushpit_bio_destroy);
     return method;
 }
 
 /// Lets a connection read and write a socket, which stays the caller's.
 static inline int pushpit_ssl_set_socket(SSL *ssl, const BIO_METHOD *method, int descriptor) {
+    struct pushpit_socket *socket = (struct pushpit_socket *)OPENSSL_zalloc(sizeof *socket);
+    if (socket == NULL) return 0;
+    socket->descriptor = descriptor;
     BIO *bio = BIO_new(method);
-    if (bio == NULL) return 0;
-    BIO_set_data(bio, (void *)(intptr_t)descriptor);
+    if (bio == NULL) {
+        OPENSSL_free(socket);
+        return 0;
+    }
+    BIO_set_data(bio, socket);
     BIO_set_init(bio, 1);
     SSL_set_bio(ssl, bio, bio);
     return 1;
+}
+
+/// Whether the last read of a connection took all that its socket had.
+static inline int pushpit_ssl_is_drained(const SSL *ssl) {
+    BIO *bio = SSL_get_rbio(ssl);
+    return bio != NULL && pushpit_bio_socket(bio)->drained;
 }
 
 #endif

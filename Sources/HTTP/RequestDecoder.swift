@@ -19,6 +19,9 @@ package struct RequestDecoder {
     /// Read bytes that are left in front of the buffer before the rest is moved down.
     private static let slack = 16 * 1024
 
+    /// What an idle connection may keep of its buffer: room for most requests, so that not each of them makes one anew.
+    private static let idleCapacity = 4 * 1024
+
     private let limits: Limits
     private let peer: Peer
     private var buffer: [UInt8] = []
@@ -91,9 +94,9 @@ package struct RequestDecoder {
         return refuse(Refusal(408, "the rest of the \(part) did not come in time"))
     }
 
-    /// Gives the buffer's memory back when there is nothing in it, for a connection that falls idle.
+    /// Gives the memory of a large buffer back when there is nothing in it, for a connection that falls idle.
     package mutating func releaseIdleMemory() {
-        guard buffered == 0 else { return }
+        guard buffered == 0, buffer.capacity > Self.idleCapacity else { return }
         buffer = []
         start = 0
     }

@@ -38,6 +38,8 @@ package protocol ByteChannel: AnyObject {
     func close()
     /// Bytes that were taken from the socket and not yet read, for which the kernel will report no event.
     var hasPending: Bool { get }
+    /// Whether the last read took all that the kernel had, so that an event comes when there is more.
+    var isDrained: Bool { get }
     /// `TLSv1.2`, `TLSv1.3`, or nil on a plain channel.
     var tlsVersion: String? { get }
     /// The protocol that ALPN chose.

@@ -91,11 +91,15 @@ extension Connection {
             end(lingering: false)
             return true
         }
-        guard canRead || channel?.hasPending == true else { return false }
+        guard canRead || channel?.hasPending == true else {
+            decoder?.releaseIdleMemory()
+            return false
+        }
         let buffer = loop.readBuffer
         switch read(into: buffer) {
         case .bytes(let count):
-            if channel == nil, count < buffer.count, !peerEnded { canRead = false }
+            let drained = channel?.isDrained ?? (count < buffer.count)
+            if drained, !peerEnded { canRead = false }
             if requests == 0, channel == nil, decoder?.phase == .idle, buffer[0] == Connection.handshakeByte {
                 outcome = .tlsOnPlain
                 say(PlainAnswer.tlsOnPlain)
@@ -107,7 +111,7 @@ extension Connection {
             return true
         case .wouldBlockRead:
             canRead = false
-            if decoder?.phase == .idle { decoder?.releaseIdleMemory() }
+            decoder?.releaseIdleMemory()
         case .wouldBlockWrite: canWrite = false
         case .closed:
             endInput()

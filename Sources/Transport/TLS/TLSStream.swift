@@ -28,6 +28,9 @@ class TLSStream: ByteChannel {
     /// Whether bytes wait in the library.
     var hasPending: Bool { SSL_has_pending(ssl) == 1 }
 
+    /// Whether the last read from the socket took all that was there.
+    var isDrained: Bool { ssl.map { pushpit_ssl_is_drained($0) == 1 } ?? false }
+
     /// `TLSv1.2` or `TLSv1.3`.
     var tlsVersion: String? { SSL_get_version(ssl).map { String(cString: $0) } }
 

@@ -115,6 +115,19 @@ import Testing
         #expect(failure.outcome == outcome)
     }
 
+    @Test(arguments: [TLS1_2_VERSION, TLS1_3_VERSION])
+    func allThatCameIsReadUntilTheSocketIsDrained(_ version: Int32) throws {
+        let pair = try pair(version: version)
+        #expect(pair.shakeHands() == .done)
+        let text = String(repeating: "0123456789", count: 300)
+        for _ in 0..<20 { pair.client.write(text) }
+        var all = ""
+        repeat { all += pair.read().text } while !pair.channel.isDrained || pair.channel.hasPending
+        let isWhole = all == String(repeating: text, count: 20)
+        #expect(isWhole, "\(all.utf8.count) bytes")
+        #expect(pair.read().result == .wouldBlockRead)
+    }
+
     @Test func aClientThatIsGoneRaisesNoSignal() throws {
         let pair = try pair()
         #expect(pair.shakeHands() == .done)
