@@ -1,16 +1,32 @@
 /// An interaction as bytes, without its `seq`, and the hashes that it is found by.
 ///
-/// The bytes start with the time (8 bytes), the flags (4) and, if there is one, the batch (8), so that these can be set
-/// when the interaction gets its place. Then come the values that it can be found by, then everything else.
+/// The bytes start with the time (8 bytes), the flags (4), if there is one, the batch (8) and, if it is shared, the place of
+/// the request (12), so that these can be set when the interaction gets its place. Then come the values that it can be
+/// found by, then everything else.
 struct EncodedRecord {
     /// Where the flags are.
     static let flagsOffset = 8
     /// Where the batch is.
     static let batchOffset = 12
+    /// Where the place of a shared request is: only records with a batch share theirs.
+    static let requestOffset = 20
+    /// The size of the place of a shared request.
+    static let requestSize = 12
+
+    /// Where the request of a record is.
+    enum Request {
+        /// In the record.
+        case own
+        /// In these bytes, which so many records share: this one and those that follow.
+        case shared([UInt8], by: Int)
+        /// In the bytes that a record before brought.
+        case before
+    }
 
     var bytes: [UInt8]
     /// In no particular order, each once.
     var hashes: [UInt64]
+    var request = Request.own
 
     /// When the interaction was received, in milliseconds.
     var time: Int64 {

@@ -29,7 +29,8 @@ package final class Journal: Sendable {
     package var statistics: Statistics {
         state.withLock {
             Statistics(
-                stored: $0.stored, bytes: $0.bytes, dropped: $0.dropped, lastSeq: $0.lastSeq, firstSeq: $0.firstSeq)
+                stored: $0.stored, bytes: $0.slabs.bytes, dropped: $0.dropped, lastSeq: $0.lastSeq,
+                firstSeq: $0.firstSeq)
         }
     }
 
@@ -60,11 +61,12 @@ package final class Journal: Sendable {
 
     /// Records the interactions of one request with consecutive `seq`; several of them get a batch number.
     @discardableResult package func record(batch interactions: [Interaction]) -> [UInt64] {
-        var records = interactions.map { interaction in
-            var interaction = interaction
-            interaction.batch = interactions.count > 1 ? 0 : nil
-            return RecordWriter.encode(interaction)
-        }
+        var records = RecordWriter.encode(
+            all: interactions.map { interaction in
+                var interaction = interaction
+                interaction.batch = interactions.count > 1 ? 0 : nil
+                return interaction
+            })
         let (recorded, mustWake) = state.withLock { state in
             let batch = state.lastSeq + 1
             var mustWake = false
@@ -94,7 +96,7 @@ package final class Journal: Sendable {
         var batches: [UInt64: UInt64] = [:]
         while start < interactions.count {
             let part = interactions[start..<min(start + 512, interactions.count)]
-            let records = part.map(RecordWriter.encode)
+            let records = RecordWriter.encode(all: part)
             let known = batches
             let (adopted, renumbered, mustWake) = state.withLock { state in
                 var batches = known

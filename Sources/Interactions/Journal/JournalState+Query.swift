@@ -57,7 +57,7 @@ extension JournalState {
         for index in sets.indices where index != driver { keep(sets[index], in: &found) }
         if !isSorted, plan.since != nil || plan.until != nil {
             found.removeAll { number in
-                slice(origin + UInt64(number)).map { !plan.includes(time: RecordReader.time($0.bytes)) } ?? true
+                slice(origin + UInt64(number)).map { !plan.includes(time: $0.time) } ?? true
             }
         }
         for number in found { body(origin + UInt64(number)) }
@@ -133,7 +133,7 @@ extension JournalState {
             let middle = (low + high) / 2
             var index = middle
             while index < high, !entries[index].isLive { index += 1 }
-            let time = index < high ? slice(firstSeq + UInt64(index)).map { RecordReader.time($0.bytes) } : nil
+            let time = index < high ? slice(firstSeq + UInt64(index)).map(\.time) : nil
             if let time, !isLateEnough(time) { low = index + 1 } else { high = middle }
         }
         return firstSeq + UInt64(low)

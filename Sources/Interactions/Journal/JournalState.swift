@@ -9,7 +9,6 @@ struct JournalState {
     var firstSeq: UInt64 = 1
     var lastSeq: UInt64 = 0
     var stored = 0
-    var bytes = 0
     var dropped: UInt64 = 0
     /// What was evicted since everything was cleared.
     var evicted = Evicted()
@@ -29,10 +28,8 @@ struct JournalState {
     mutating func append(_ record: EncodedRecord) -> UInt64 {
         lastSeq += 1
         if lastSeq - origin >= UInt64(UInt32.max) { moveOrigin() }
-        let entry = slabs.append(record.bytes)
-        entries.append(entry)
+        entries.append(slabs.append(record))
         stored += 1
-        bytes += record.bytes.count
         let number = UInt32(truncatingIfNeeded: lastSeq - origin)
         for hash in record.hashes { postings.append(number, to: hash) }
         let time = record.time
@@ -49,11 +46,9 @@ struct JournalState {
 
     /// Evicts the oldest until the bounds are kept.
     mutating func evict(_ bounds: Bounds) {
-        while stored > 0, stored > bounds.interactions || bytes > bounds.bytes {
+        while stored > 0, stored > bounds.interactions || slabs.bytes > bounds.bytes {
             let seq = firstSeq
-            if let bytes = slice(seq)?.bytes {
-                evicted.add(seq, time: RecordReader.time(bytes), session: RecordReader.sessionHash(bytes))
-            }
+            if let slice = slice(seq) { evicted.add(seq, time: slice.time, session: slice.sessionHash) }
             remove(seq)
             dropped += 1
         }
@@ -69,11 +64,10 @@ struct JournalState {
     @discardableResult mutating func remove(_ seq: UInt64) -> Bool {
         guard let slice = slice(seq) else { return false }
         let number = UInt32(truncatingIfNeeded: seq - origin)
-        RecordReader.forEachHash(slice.bytes) { postings.remove(number, from: $0) }
+        slice.forEachHash { postings.remove(number, from: $0) }
         let index = Int(seq - firstSeq)
         slabs.remove(entries[index])
         stored -= 1
-        bytes -= slice.range.count
         entries[index] = .deleted
         while entries.count > 0, !entries[0].isLive {
             entries.removeFirst()
@@ -84,18 +78,17 @@ struct JournalState {
 
     /// Puts another record in the place of one; it has the same hashes.
     mutating func replace(_ seq: UInt64, by record: EncodedRecord) {
-        guard let slice = slice(seq) else { return }
+        guard slice(seq) != nil else { return }
         let index = Int(seq - firstSeq)
         let old = entries[index]
-        entries[index] = slabs.append(record.bytes)
+        entries[index] = slabs.append(record)
         slabs.remove(old)
-        bytes += record.bytes.count - slice.range.count
     }
 
     /// Forgets everything.
     mutating func removeAll() {
         (entries, slabs, postings) = (EntryRing(), SlabTable(), PostingTable())
-        (stored, bytes, evicted) = (0, 0, Evicted())
+        (stored, evicted) = (0, Evicted())
         firstSeq = lastSeq + 1
         origin = lastSeq
     }
@@ -108,7 +101,7 @@ struct JournalState {
             let seq = firstSeq + UInt64(index)
             guard let slice = slice(seq) else { continue }
             var hashes: Set<UInt64> = []
-            RecordReader.forEachHash(slice.bytes) { hashes.insert($0) }
+            slice.forEachHash { hashes.insert($0) }
             for hash in hashes { postings.append(UInt32(seq - origin), to: hash) }
         }
     }

@@ -25,4 +25,6 @@ struct RecordFlags: OptionSet {
     static let size = RecordFlags(rawValue: 1 << 19)
     static let transfer = RecordFlags(rawValue: 1 << 20)
     static let transferCompleted = RecordFlags(rawValue: 1 << 21)
+    /// The request lies elsewhere, once for all records that share it.
+    static let sharedRequest = RecordFlags(rawValue: 1 << 22)
 }

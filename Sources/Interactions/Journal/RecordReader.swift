@@ -6,24 +6,50 @@ struct RecordReader {
 
     private init(_ bytes: UnsafeRawBufferPointer) {
         self.bytes = bytes
-        flags = RecordFlags(
-            rawValue: bytes.loadUnaligned(fromByteOffset: EncodedRecord.flagsOffset, as: UInt32.self))
+        flags = Self.flags(bytes)
         position = EncodedRecord.batchOffset + (flags.contains(.batch) ? 8 : 0)
+        if flags.contains(.sharedRequest) { position += EncodedRecord.requestSize }
+    }
+
+    /// Reads a request that records with these flags share.
+    private init(request: UnsafeRawBufferPointer, _ flags: RecordFlags) {
+        bytes = request
+        self.flags = flags
+        position = 0
+    }
+
+    private static func flags(_ bytes: UnsafeRawBufferPointer) -> RecordFlags {
+        RecordFlags(rawValue: bytes.loadUnaligned(fromByteOffset: EncodedRecord.flagsOffset, as: UInt32.self))
+    }
+
+    /// Where the request of a record lies that shares it.
+    static func sharedRequest(_ bytes: UnsafeRawBufferPointer) -> Entry? {
+        guard flags(bytes).contains(.sharedRequest) else { return nil }
+        return bytes.loadUnaligned(fromByteOffset: EncodedRecord.requestOffset, as: Entry.self)
     }
 
     /// When the interaction of a record was received, in milliseconds.
     static func time(_ bytes: UnsafeRawBufferPointer) -> Int64 { bytes.loadUnaligned(as: Int64.self) }
 
     /// The interaction of a record.
-    static func decode(_ bytes: UnsafeRawBufferPointer, seq: UInt64) -> Interaction {
+    /// - Parameter request: the request that it shares.
+    static func decode(_ bytes: UnsafeRawBufferPointer, request: UnsafeRawBufferPointer? = nil, seq: UInt64)
+        -> Interaction
+    {
         var reader = RecordReader(bytes)
-        return reader.interaction(seq)
+        var shared = request.map { RecordReader(request: $0, reader.flags) }
+        return reader.interaction(seq, &shared)
     }
 
     /// Calls `body` with each hash that a record is found by; a finding that it has twice comes twice.
-    static func forEachHash(_ bytes: UnsafeRawBufferPointer, _ body: (UInt64) -> Void) {
+    /// - Parameter request: the request that it shares.
+    static func forEachHash(
+        _ bytes: UnsafeRawBufferPointer, request: UnsafeRawBufferPointer? = nil, _ body: (UInt64) -> Void
+    ) {
         var reader = RecordReader(bytes)
         reader.forEachHash(body)
+        if let request { reader = RecordReader(request: request, reader.flags) }
+        reader.forEachHashOfRequest(body)
     }
 
     /// The hash of the session of a record.
@@ -34,7 +60,7 @@ struct RecordReader {
         return IndexHash.of(.session, reader.slice())
     }
 
-    private mutating func interaction(_ seq: UInt64) -> Interaction {
+    private mutating func interaction(_ seq: UInt64, _ shared: inout RecordReader?) -> Interaction {
         let batch =
             flags.contains(.batch)
             ? bytes.loadUnaligned(fromByteOffset: EncodedRecord.batchOffset, as: UInt64.self) : nil
@@ -53,17 +79,11 @@ struct RecordReader {
         observation.link = optional(.link)
         response.fault = optional(.fault)
         if flags.contains(.findings) { observation.findings = (0..<number()).map { _ in finding() } }
-        _ = number()
-        let head = slice()
-        let path = flags.contains(.pathInHead) ? part(of: head) : slice()
+        let (head, path) = shared?.target() ?? target()
         observation.device.id = optional(.deviceId)
         observation.session = optional(.sessionOfReference)
         if flags.contains(.attributes) { observation.attributes = Array(slice()) }
-        let body = flags.contains(.body) ? Array(slice()) : []
-        let bodySize = flags.contains(.bodyTruncated) ? number() : body.count
-        let request = RecordedRequest(
-            head: Array(head), path: String(decoding: path, as: UTF8.self), body: body, bodySize: bodySize,
-            remoteAddress: text(), tls: optional(.tls))
+        let request = shared?.request(head, path) ?? request(head, path)
         if flags.contains(.size) { response.size = number() }
         response.durationMicroseconds = number()
         let transfer =
@@ -73,6 +93,20 @@ struct RecordReader {
         return Interaction(
             seq: seq, session: session, receivedAt: Timestamp(milliseconds: Self.time(bytes)),
             observation: observation, batch: batch, request: request, response: response, transfer: transfer)
+    }
+
+    private mutating func target() -> (head: UnsafeRawBufferPointer, path: UnsafeRawBufferPointer) {
+        _ = number()
+        let head = slice()
+        return (head, flags.contains(.pathInHead) ? part(of: head) : slice())
+    }
+
+    private mutating func request(_ head: UnsafeRawBufferPointer, _ path: UnsafeRawBufferPointer) -> RecordedRequest {
+        let body = flags.contains(.body) ? Array(slice()) : []
+        let bodySize = flags.contains(.bodyTruncated) ? number() : body.count
+        return RecordedRequest(
+            head: Array(head), path: String(decoding: path, as: UTF8.self), body: body, bodySize: bodySize,
+            remoteAddress: text(), tls: optional(.tls))
     }
 
     private mutating func finding() -> Finding {
@@ -100,6 +134,9 @@ struct RecordReader {
                 for _ in 0..<(1 + has.nonzeroBitCount) { _ = slice() }
             }
         }
+    }
+
+    private mutating func forEachHashOfRequest(_ body: (UInt64) -> Void) {
         let method = number()
         let head = slice()
         body(IndexHash.of(.method, String(decoding: head[..<method], as: UTF8.self)))

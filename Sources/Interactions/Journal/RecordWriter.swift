@@ -7,14 +7,54 @@ struct RecordWriter {
     /// The record of an interaction.
     static func encode(_ interaction: Interaction) -> EncodedRecord {
         var writer = RecordWriter()
-        writer.write(interaction)
+        let request = interaction.request
+        writer.write(interaction, room: request.head.count + request.body.count)
         return EncodedRecord(bytes: writer.bytes, hashes: writer.hashes)
     }
 
-    private mutating func write(_ interaction: Interaction) {
-        let request = interaction.request
+    /// The records of interactions, in their order; those of a batch that follow each other and have the same request share it.
+    static func encode(all interactions: some Collection<Interaction>) -> [EncodedRecord] {
+        var records: [EncodedRecord] = []
+        records.reserveCapacity(interactions.count)
+        var rest = interactions[...]
+        while let first = rest.first {
+            let run =
+                first.batch == nil
+                ? rest.prefix(1) : rest.prefix { $0.batch == first.batch && $0.request == first.request }
+            if run.count > 1 {
+                encode(run, sharing: first.request, into: &records)
+            } else {
+                records.append(encode(first))
+            }
+            rest = rest[run.endIndex...]
+        }
+        return records
+    }
+
+    private static func encode(
+        _ run: some Collection<Interaction>, sharing request: RecordedRequest, into records: inout [EncodedRecord]
+    ) {
+        var shared = RecordWriter()
+        shared.bytes.reserveCapacity(80 + request.head.count + request.body.count)
+        shared.fixed(UInt32(0))
+        shared.writeRequest(request)
+        shared.writeContent(request)
+        for (index, interaction) in run.enumerated() {
+            var writer = RecordWriter()
+            writer.flags = shared.flags.union(.sharedRequest)
+            writer.hashes = shared.hashes
+            writer.write(interaction, room: EncodedRecord.requestSize)
+            records.append(
+                EncodedRecord(
+                    bytes: writer.bytes, hashes: writer.hashes,
+                    request: index == 0 ? .shared(shared.bytes, by: run.count) : .before))
+        }
+    }
+
+    private mutating func write(_ interaction: Interaction, room: Int) {
         let observation = interaction.observation
-        bytes.reserveCapacity(160 + request.head.count + request.body.count + observation.attributes.count)
+        let sharesRequest = flags.contains(.sharedRequest)
+        bytes.reserveCapacity(160 + room + observation.attributes.count)
         hashes.reserveCapacity(FilterKey.allCases.count)
         fixed(interaction.receivedAt.milliseconds)
         fixed(UInt32(0))
@@ -22,10 +62,13 @@ struct RecordWriter {
             flags.insert(.batch)
             fixed(batch)
         }
+        if sharesRequest { bytes.append(contentsOf: repeatElement(0, count: EncodedRecord.requestSize)) }
         writeIndexed(interaction, observation)
         writeFindings(observation.findings)
-        writeRequest(request)
-        writeRest(interaction)
+        if !sharesRequest { writeRequest(interaction.request) }
+        writeReferences(observation)
+        if !sharesRequest { writeContent(interaction.request) }
+        writeOutcome(interaction)
         let rawFlags = flags.rawValue
         bytes.withUnsafeMutableBytes {
             $0.storeBytes(of: rawFlags, toByteOffset: EncodedRecord.flagsOffset, as: UInt32.self)
@@ -101,8 +144,7 @@ struct RecordWriter {
         }
     }
 
-    private mutating func writeRest(_ interaction: Interaction) {
-        let (request, observation) = (interaction.request, interaction.observation)
+    private mutating func writeReferences(_ observation: Observation) {
         optional(observation.device.id, .deviceId)
         optional(observation.session, .sessionOfReference)
         if observation.attributes != Observation.noAttributes {
@@ -110,6 +152,9 @@ struct RecordWriter {
             number(observation.attributes.count)
             bytes.append(contentsOf: observation.attributes)
         }
+    }
+
+    private mutating func writeContent(_ request: RecordedRequest) {
         if !request.body.isEmpty {
             flags.insert(.body)
             number(request.body.count)
@@ -121,6 +166,9 @@ struct RecordWriter {
         }
         text(request.remoteAddress)
         optional(request.tls, .tls)
+    }
+
+    private mutating func writeOutcome(_ interaction: Interaction) {
         if let size = interaction.response.size {
             flags.insert(.size)
             number(size)

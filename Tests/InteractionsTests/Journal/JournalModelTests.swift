@@ -58,9 +58,12 @@ import Testing
             check(journal, model, Self.filter(&random, last: model.lastSeq), &random)
             if round % 150 == 149 {
                 #expect(journal.clear(session: nil) == model.items.count)
+                #expect(journal.statistics.bytes == 0)
                 model.items = []
             }
         }
+        #expect(journal.delete(Filter()) == model.items.count)
+        #expect(journal.statistics.bytes == 0)
     }
 
     private func change(_ journal: Journal, _ model: inout Model, _ random: inout some RandomNumberGenerator) {
@@ -76,9 +79,15 @@ import Testing
             model.items.removeAll { $0.session == "red" }
             #expect(journal.clear(session: "red") == count - model.items.count)
         case 2:
+            let some = JournalSamples.sharing(some, &random)
             #expect(journal.adopt(some) == some.count)
-            for item in some { model.record(item, isImport: true) }
-        case 3:
+            var batches: [UInt64: UInt64] = [:]
+            for item in some {
+                if let batch = item.batch, batches[batch] == nil { batches[batch] = model.lastSeq + 1 }
+                model.record(item, isImport: true, batch: .some(item.batch.flatMap { batches[$0] }))
+            }
+        case 3, 5, 6:
+            let some = JournalSamples.sharing(some, &random)
             let seqs = journal.record(batch: some)
             let first = model.lastSeq + 1
             for item in some { model.record(item, batch: .some(some.count > 1 ? first : nil)) }

@@ -46,4 +46,17 @@ enum JournalSamples {
         }
         return result
     }
+
+    /// The interactions as those of some batches and of none, each mostly with the same request as the one before.
+    static func sharing(_ items: [Interaction], _ random: inout some RandomNumberGenerator) -> [Interaction] {
+        var items = items
+        for index in items.indices.dropFirst() where Int.random(in: 0..<10, using: &random) > 0 {
+            items[index].request = items[index - 1].request
+            items[index].batch = items[index - 1].batch
+            if Int.random(in: 0..<20, using: &random) == 0 {
+                items[index].batch = [nil, 1, 2].randomElement(using: &random) ?? nil
+            }
+        }
+        return items
+    }
 }
