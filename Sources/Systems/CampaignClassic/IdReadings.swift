@@ -6,9 +6,9 @@ struct IdReadings: Equatable {
     /// A negative 32-bit id in 16 digits, as the Android extension 3.1.1 to 3.1.3 writes it.
     var isSignExtended: Bool
 
-    /// The readings of 1 to 16 hexadecimal digits, with zeros before them; nil for any other text.
+    /// The readings of 1 to 16 hexadecimal digits, whatever zeros are among the first; nil for any other text.
     init?(_ text: some Collection<UInt8>) {
-        guard !text.isEmpty, text.count <= 64 else { return nil }
+        guard (1...16).contains(text.count) else { return nil }
         let significant = text.drop { $0 == 0x30 }
         let digits = significant.isEmpty ? text.suffix(1) : significant
         guard let number = HexDigit.number(digits) else { return nil }
