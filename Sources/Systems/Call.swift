@@ -13,10 +13,12 @@ package struct Call: Sendable {
     package var baseURL: String
     /// The values of the `{name}` segments of the route's pattern.
     package var parameters: [String: String]
+    /// What a fault asks the system to make of an observation; counts the rule that is used.
+    package var outcome: @Sendable (Observation) -> FaultOutcome?
 
     package init(
         request: Request, path: String, session: String?, now: Timestamp, baseURL: String,
-        parameters: [String: String] = [:]
+        parameters: [String: String] = [:], outcome: @escaping @Sendable (Observation) -> FaultOutcome? = { _ in nil }
     ) {
         self.request = request
         self.path = path
@@ -24,5 +26,6 @@ package struct Call: Sendable {
         self.now = now
         self.baseURL = baseURL
         self.parameters = parameters
+        self.outcome = outcome
     }
 }

@@ -15,6 +15,13 @@ package enum FaultPreset: String, Sendable, CaseIterable {
     case standard503Twice = "standard-503-twice"
     case standardStall = "standard-stall"
     case standard202 = "standard-202"
+    /// The registration is never done, as when the CRM is throttled for hours.
+    case journeysPending = "journeys-pending"
+    /// The invisible push that checks a token fails.
+    case journeysDryRunFailed = "journeys-dry-run-failed"
+    case journeysStoreFailed = "journeys-store-failed"
+    /// The callback of a registration does not arrive; there is no second one.
+    case journeysCallbackLost = "journeys-callback-lost"
     case braze503 = "braze-503"
     case media404 = "media-404"
     case mediaSlow = "media-slow"
@@ -35,6 +42,7 @@ package enum FaultPreset: String, Sendable, CaseIterable {
         case .standardStall: action.delay = .fixed(6_000)
         case .standard202: action.status = 202
         case .mediaSlow: action.rate = 4_000
+        case .journeysPending, .journeysDryRunFailed, .journeysStoreFailed, .journeysCallbackLost: break
         }
         return action
     }
@@ -51,6 +59,16 @@ package enum FaultPreset: String, Sendable, CaseIterable {
             [.anyOf(.system, [System.campaignStandard.name]), .anyOf(.kind, [Kind.register.name])]
         case .braze503: [.anyOf(.system, [System.braze.name])]
         case .media404, .mediaSlow: [.anyOf(.system, [System.media.name])]
+        case .journeysPending, .journeysDryRunFailed, .journeysStoreFailed, .journeysCallbackLost:
+            [.anyOf(.system, [System.journeys.name]), .anyOf(.kind, [Kind.register.name])]
+        }
+    }
+
+    /// Whether a system is asked to behave so, whose answer then shows it, instead of the answer being changed.
+    package var isOutcome: Bool {
+        switch self {
+        case .journeysPending, .journeysDryRunFailed, .journeysStoreFailed, .journeysCallbackLost: true
+        default: false
         }
     }
 

@@ -100,6 +100,12 @@ package final class FaultStore: Sendable {
         let hop = RedirectHop.number(in: target)
         return state.withLock { state -> FaultEffect?? in
             for index in state.rules.indices {
+                if state.rules[index].action.isOutcome {
+                    guard interactions.contains(where: { $0.observation.fault == state.rules[index].id }),
+                        let rest = state.rules[index].rest
+                    else { continue }
+                    return FaultEffect(fault: state.rules[index].id, action: rest, delay: drawn(rest.delay))
+                }
                 let underWay = hop > 0 ? state.rules[index].redirectUnderWay : nil
                 guard
                     let interaction = interactions.first(where: {
@@ -108,6 +114,30 @@ package final class FaultStore: Sendable {
                 else { continue }
                 let action = underWay ?? state.rules[index].takeTurn(at: interaction.receivedAt)
                 return action.flatMap { effect(of: $0, by: &state.rules[index], target: target) }
+            }
+            return nil
+        }
+    }
+
+    /// What a system is asked to make of one call, judged by what is known before its answer; counts the rule that is used.
+    package func outcome(of interaction: @autoclosure () -> Interaction) -> FaultOutcome? {
+        let interaction = interaction()
+        let outcome = ruledOutcome(interaction) ?? MagicValue.outcome(in: interaction.observation)
+        if outcome != nil { applications.add(1, ordering: .relaxed) }
+        return outcome
+    }
+
+    /// The outcome of the first rule that applies, which may be none at this step of its sequence; nil when no rule applies.
+    private func ruledOutcome(_ interaction: Interaction) -> FaultOutcome?? {
+        guard count.load(ordering: .relaxed) > 0 else { return nil }
+        return state.withLock { state -> FaultOutcome?? in
+            for index in state.rules.indices where state.rules[index].action.isOutcome {
+                guard applies(state.rules[index], to: interaction, goesOn: false) else { continue }
+                let preset = state.rules[index].presetOfTurn
+                _ = state.rules[index].takeTurn(at: interaction.receivedAt)
+                guard let preset else { return .some(nil) }
+                state.rules[index].applied += 1
+                return FaultOutcome(fault: state.rules[index].id, preset: preset)
             }
             return nil
         }

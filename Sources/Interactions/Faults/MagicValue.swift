@@ -7,6 +7,24 @@ package enum MagicValue {
             ?? effect(in: observation.trackingId)
     }
 
+    /// The outcome that an id asks for: `pushpit-` and the name of a preset, such as `pushpit-journeys-pending`.
+    package static func outcome(in observation: Observation) -> FaultOutcome? {
+        let ids = [
+            observation.device.token, observation.device.userKey, observation.application, observation.messageId,
+            observation.trackingId,
+        ]
+        for case let id? in ids where id.utf8.count >= marker.count {
+            guard let start = Array(id.utf8).firstRange(of: marker) else { continue }
+            let text = String(decoding: Array(id.utf8)[start...], as: UTF8.self)
+            for preset in FaultPreset.allCases where preset.isOutcome {
+                if text.hasPrefix("pushpit-" + preset.rawValue) {
+                    return FaultOutcome(fault: "pushpit-" + preset.rawValue, preset: preset)
+                }
+            }
+        }
+        return nil
+    }
+
     private static let marker = Array("pushpit-".utf8)
     private static let reset = Array("reset".utf8)
     private static let status = Array("status-".utf8)

@@ -18,6 +18,8 @@ package struct Observation: Sendable, Equatable {
     package var session: String?
     /// The id of the made message that it answers, which the recording counts; not part of the record.
     package var message: String?
+    /// The fault that decided what the system made of the call: the rule's id or the magic text.
+    package var fault: String?
 
     package init(
         _ system: System, _ kind: Kind, verdict: Verdict = .valid, findings: [Finding] = [], application: String? = nil,

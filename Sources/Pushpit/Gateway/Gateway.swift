@@ -13,14 +13,17 @@ package final class Gateway: RequestHandler {
     let inspection: InspectionAPI
     private let routes: Mutex<Routes>
     private let connections: ConnectionLog
+    private let followUps: FollowUps
 
     /// Puts the routes of all systems behind one door.
     package init(
-        domain: Domain, systems: [any EmulatedSystem], inspection: InspectionAPI, connections: ConnectionLog
+        domain: Domain, systems: [any EmulatedSystem], inspection: InspectionAPI, connections: ConnectionLog,
+        followUps: FollowUps
     ) {
         self.domain = domain
         self.inspection = inspection
         self.connections = connections
+        self.followUps = followUps
         routes = Mutex(Routes(systems))
     }
 
@@ -48,9 +51,12 @@ package final class Gateway: RequestHandler {
             return inspection.handle(request, path: address.path, session: address.session)
         }
         if let reply = unrecorded(request, address) { return reply }
-        let call = Call(
+        var call = Call(
             request: request, path: address.path, session: address.session, now: domain.clock.now(),
             baseURL: Self.baseURL(request, prefix: address.prefix))
+        call.outcome = { [domain, call] observation in
+            domain.faults.outcome(of: Interaction(observation, of: call, RecordedResponse(status: nil, size: nil)))
+        }
         let answer = answer(call)
         return .now(record(answer, of: call, at: address, since: start))
     }
@@ -123,17 +129,9 @@ package final class Gateway: RequestHandler {
     private func record(
         _ answer: Answer, of call: Call, at address: RequestAddress, since start: MonotonicTime
     ) -> Response {
-        let request = RecordedRequest(
-            head: call.request.head.bytes, path: call.path,
-            body: call.request.body.count > Self.recordedBody
-                ? Array(call.request.body.prefix(Self.recordedBody)) : call.request.body,
-            bodySize: call.request.body.count, remoteAddress: call.request.peer.remoteAddress,
-            tls: call.request.peer.tls)
+        let planned = RecordedResponse(status: answer.response.status, size: answer.response.bodySize)
         var interactions = answer.observations.map { observation in
-            var interaction = Interaction(
-                session: call.session ?? observation.session ?? "default", receivedAt: call.now,
-                observation: observation, request: request,
-                response: RecordedResponse(status: answer.response.status, size: answer.response.bodySize))
+            var interaction = Interaction(observation, of: call, planned)
             interaction.observation.addFindings(about: address)
             return interaction
         }
@@ -168,6 +166,7 @@ package final class Gateway: RequestHandler {
         } else {
             _ = domain.journal.record(batch: interactions)
         }
+        followUps.begin(answer.followUps)
         return response
     }
 

@@ -95,7 +95,8 @@ final class ClientExchange: Watcher, @unchecked Sendable {
         cancel()
     }
 
-    private var place: String { request.address.authority }
+    /// Host and port of the server.
+    var place: String { request.address.authority }
 
     /// Sets the time limit, counted from the making.
     private func limit(_ milliseconds: Int) {

@@ -8,26 +8,33 @@ package final class HTTPClient: Sendable {
     package typealias Completion = @Sendable (Result<IncomingResponse, ClientError>) -> Void
 
     private struct State {
-        var running = 0
+        var running: [ClientExchange] = []
+        /// How many requests of each host and port are under way.
+        var places: [String: Int] = [:]
         var waiting: [ClientExchange] = []
+        var isStopped = false
     }
 
     private let loop: EventLoop
     private let trust: ClientTrust
     private let secured = Mutex<TLSClientContext?>(nil)
     private let concurrency: Int
+    /// A host that does not answer leaves room for the others.
+    private let perPlace: Int
     private let backlog: Int
     private let state = Mutex(State())
 
     /// - Parameters:
     ///   - loop: where the connections live.
     ///   - trust: whose certificates are believed.
-    ///   - concurrency: how many requests may be under way; more wait, and their time runs meanwhile.
+    ///   - concurrency: how many requests may be under way, a quarter of them to one host; more wait, and their time
+    ///     runs meanwhile.
     ///   - backlog: how many may wait.
     package init(loop: EventLoop, trust: ClientTrust = .system, concurrency: Int = 256, backlog: Int = 4096) {
         self.loop = loop
         self.trust = trust
         self.concurrency = max(concurrency, 1)
+        perPlace = max(concurrency / 4, 1)
         self.backlog = max(backlog, 0)
     }
 
@@ -49,8 +56,10 @@ package final class HTTPClient: Sendable {
             ended(exchange)
         }
         let admission = state.withLock { state -> Admission in
-            if state.running < concurrency {
-                state.running += 1
+            guard !state.isStopped else { return .over }
+            if state.running.count < concurrency, state.places[exchange.place, default: 0] < perPlace {
+                state.running.append(exchange)
+                state.places[exchange.place, default: 0] += 1
                 return .now
             }
             guard state.waiting.count < backlog else { return .refused }
@@ -60,10 +69,21 @@ package final class HTTPClient: Sendable {
         switch admission {
         case .now: loop.execute { exchange.start() }
         case .later: break
+        case .over: completion(.failure(.cancelled))
         case .refused:
             loop.execute { completion(.failure(.tooMany(place: request.address.authority))) }
         }
         return { [loop] in loop.execute { exchange.cancel() } }
+    }
+
+    /// Ends the client and its loop: what is under way ends as `cancelled`, and so does what comes later, at once.
+    package func stop() {
+        let left = state.withLock { state in
+            state.isStopped = true
+            return state.running + state.waiting
+        }
+        loop.execute { for exchange in left { exchange.cancel() } }
+        loop.stop()
     }
 
     /// The settings of TLS, made at the first use: it takes a while to read the system's authorities.
@@ -78,19 +98,26 @@ package final class HTTPClient: Sendable {
         case now
         case later
         case refused
+        /// The loop does not run any more.
+        case over
     }
 
     private func ended(_ exchange: ClientExchange) {
         let next = state.withLock { state -> ClientExchange? in
-            if let place = state.waiting.firstIndex(where: { $0 === exchange }) {
-                state.waiting.remove(at: place)
+            if let index = state.waiting.firstIndex(where: { $0 === exchange }) {
+                state.waiting.remove(at: index)
                 return nil
             }
-            guard !state.waiting.isEmpty else {
-                state.running -= 1
-                return nil
-            }
-            return state.waiting.removeFirst()
+            state.running.removeAll { $0 === exchange }
+            state.places[exchange.place, default: 1] -= 1
+            if state.places[exchange.place] == 0 { state.places[exchange.place] = nil }
+            guard !state.isStopped else { return nil }
+            let index = state.waiting.firstIndex { state.places[$0.place, default: 0] < perPlace }
+            guard let index else { return nil }
+            let next = state.waiting.remove(at: index)
+            state.running.append(next)
+            state.places[next.place, default: 0] += 1
+            return next
         }
         if let next { loop.execute { next.start() } }
     }

@@ -109,6 +109,28 @@ import Testing
         }
     }
 
+    @Test func aStopEndsWhatIsUnderWayAndRefusesWhatComesLater() async throws {
+        let server = try Server(handler: TestHandler(), loops: 1)
+        let listener = try server.listen(Endpoint())
+        let client = HTTPClient(loop: try EventLoop(label: "outgoing"), concurrency: 1)
+        let request = OutgoingRequest(.get, try WebAddress("http://127.0.0.1:\(listener.port)/later"))
+        let results = await withCheckedContinuation { done in
+            let results = Mutex<[Result<IncomingResponse, ClientError>]>([])
+            for _ in 0..<2 {
+                client.send(request) { result in
+                    let all = results.withLock { results in
+                        results.append(result)
+                        return results
+                    }
+                    if all.count == 2 { done.resume(returning: all) }
+                }
+            }
+            client.stop()
+        }
+        #expect(results == [.failure(.cancelled), .failure(.cancelled)])
+        await withCheckedContinuation { done in server.stop(within: 200) { done.resume() } }
+    }
+
     @Test func requestsBeyondTheBoundsWaitOrAreRefused() async throws {
         try await withServer(concurrency: 1, backlog: 1) { client, port in
             let held = OutgoingRequest(.get, try WebAddress("http://127.0.0.1:\(port)/later"))
