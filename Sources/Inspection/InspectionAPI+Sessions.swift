@@ -166,6 +166,7 @@ extension InspectionCall {
         domain.links.clear(session: session)
         domain.messages.clear(session: session)
         domain.faults.clear(session: session)
+        domain.registrations.clear(session: session)
         return journal.clear(session: session)
     }
 }

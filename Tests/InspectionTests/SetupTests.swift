@@ -28,6 +28,12 @@ struct SetupTests {
         #expect(configuration["campaignclassic.timeout"] == 30)
     }
 
+    @Test("an app of Journeys gets its Public Endpoint without a scheme, and a call to begin with")
+    func journeys() {
+        #expect(text("journeys?platform=android&format=text").contains("Public Endpoint = 10.0.2.2:8443\n"))
+        #expect(text("journeys?format=text").contains("POST https://localhost:8443/api/v1.0/orgs/"))
+    }
+
     @Test("the Neolane SDK gets whole addresses with a slash at the end")
     func neolane() {
         #expect(text("neolane?platform=android&format=text").contains("setMarketingHost(\"https://10.0.2.2:8443/\")"))
@@ -51,7 +57,7 @@ struct SetupTests {
         #expect(server.send(.get, path + "?platform=palm").status == 400)
         #expect(server.send(.get, "/_pushpit/setup/nosuchsdk").status == 404)
         let index = server.send(.get, "/_pushpit/setup").json["items"]?.array ?? []
-        #expect(index.map { $0["sdk"]?.string } == ["aep-classic", "neolane"])
+        #expect(index.map { $0["sdk"]?.string } == ["aep-classic", "neolane", "journeys"])
     }
 
     @Test(

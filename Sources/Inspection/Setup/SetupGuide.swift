@@ -13,5 +13,5 @@ package struct SetupGuide: Sendable {
     }
 
     /// The guides in the order in which they are listed.
-    package static let all: [SetupGuide] = [.aepClassic, .neolane]
+    package static let all: [SetupGuide] = [.aepClassic, .neolane, .journeys]
 }

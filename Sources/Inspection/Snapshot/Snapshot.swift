@@ -10,7 +10,8 @@ enum Snapshot {
 
     /// What a snapshot has, in the order in which it is put back: what others refer to comes first.
     static let kinds: [any SnapshotRecords.Type] = [
-        DeviceRecords.self, DeliveryRecords.self, MessageRecords.self, LinkRecords.self, FaultRecords.self,
+        DeviceRecords.self, DeliveryRecords.self, MessageRecords.self, LinkRecords.self, RegistrationRecords.self,
+        FaultRecords.self,
         InteractionRecords.self,
     ]
 

@@ -39,24 +39,43 @@ package enum Redaction: Sendable {
         return result
     }
 
-    /// The name of the masked member with its quotes, in lower case.
+    /// The name of the masked member with its quotes, in lower case. Blanks may stand around the name, as apps send it.
     private static let member = Array("\"apitoken\"".utf8)
 
     private static func valueStart(in bytes: [UInt8], from start: Int) -> Int? {
         bytes.withUnsafeBufferPointer { bytes in
             var index = start
             while index + 10 < bytes.count {
-                guard bytes[index] == 0x22, bytes[index + 1] | 0x20 == 0x61, bytes[index + 9] == 0x22,
-                    matches(UnsafeBufferPointer(rebasing: bytes[(index + 1)..<(index + 9)]), "apitoken")
-                else {
+                guard bytes[index] == 0x22, let end = nameEnd(bytes, from: index + 1) else {
                     index += 1
                     continue
                 }
-                index += 10
-                while index < bytes.count, [0x20, 0x09, 0x0A, 0x0D].contains(bytes[index]) { index += 1 }
+                index = end
+                skipSpace(bytes, &index)
                 if index < bytes.count, bytes[index] == 0x3A { return index + 1 }
             }
             return nil
+        }
+    }
+
+    /// Where the closing quote of the member's name is over; nil for another name.
+    private static func nameEnd(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
+        var index = start
+        skipSpace(bytes, &index)
+        guard index + 8 < bytes.count, bytes[index] | 0x20 == 0x61,
+            matches(UnsafeBufferPointer(rebasing: bytes[index..<(index + 8)]), "apitoken")
+        else { return nil }
+        index += 8
+        skipSpace(bytes, &index)
+        return index < bytes.count && bytes[index] == 0x22 ? index + 1 : nil
+    }
+
+    private static func skipSpace(_ bytes: UnsafeBufferPointer<UInt8>, _ index: inout Int) {
+        while index < bytes.count {
+            switch bytes[index] {
+            case 0x20, 0x09, 0x0A, 0x0D: index += 1
+            default: return
+            }
         }
     }
 

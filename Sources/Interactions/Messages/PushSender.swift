@@ -96,7 +96,8 @@ package struct PushSender: Sendable {
         message.application = device.application
         message.platform = device.platform
         message.token = device.token
-        message.userKey = device.userKey
+        // A device may have several users: the message is for the one that was named.
+        if case .userKey(let key) = push.recipient { message.userKey = key } else { message.userKey = device.userKey }
         (message.title, message.body, message.image) = (push.title, push.body, content.image)
         (message.link, message.originalLink) = (content.link, content.originalLink)
         (message.trackingConsent, message.isTest) = (push.trackingConsent, push.isTest)

@@ -19,7 +19,8 @@ extension FindingCode {
         case .apnsTokenTooLong:
             Explanation(
                 cause: "a Journeys registration has an APNs token of more than 64 digits",
-                onDevice: "the real service refuses the token; a simulator's has 160 digits",
+                onDevice:
+                    "the real service ends the registration as `DeviceTokenTooLong`; a simulator's has 160 digits",
                 cure: "test the real service with a phone; set `journeys.maxApnsTokenLength` to have it refused here")
         case .badAdditionalParameters:
             Explanation(
@@ -28,14 +29,35 @@ extension FindingCode {
                 cure: "let the SDK build it; escape `& < > \"`")
         case .badApiToken:
             Explanation(
-                cause: "the `ApiToken` is none of the mobile application's in `journeys.organizations`",
-                onDevice: "the registration never becomes valid",
-                cure: "use a token of the mobile application, or add it to the configuration")
+                cause:
+                    "organisation, mobile application or `ApiToken` of a Journeys call is not in `journeys.organizations`",
+                onDevice: "the answer is 202, and the registration never becomes valid",
+                cure: "compare with \"Developer information\" of the app, or add it to the configuration")
+        case .badBody:
+            Explanation(
+                cause: "the content of a Journeys call is no JSON, or no object or list where one is wanted",
+                onDevice: "the real service answers 400",
+                cure: "build it with a JSON encoder; the detail says where it breaks")
+        case .badCallback:
+            Explanation(
+                cause: "the address or the added fields of a registration's callback cannot be read",
+                onDevice: "the callback is lost, and nobody is told",
+                cure: "an absolute `http` or `https` address; the fields as a JSON object of texts")
         case .badEvent:
             Explanation(
                 cause: "an event at the SOAP door lacks something, such as its `ctx` or its token",
                 onDevice: "Campaign answers the id 0 and sends nothing",
                 cure: "give it `wishedChannel`, `registrationToken`, `mobileApp` and `ctx`")
+        case .badField:
+            Explanation(
+                cause: "a field of a Journeys call is missing, of the wrong type, or no GUID",
+                onDevice: "the real service answers 400",
+                cure: "see `field` and the detail; copy ids from \"Developer information\" of the app")
+        case .badLinkDigest:
+            Explanation(
+                cause: "a tracked link of Journeys was changed on its way, or is of another server or run",
+                onDevice: "it leads nowhere",
+                cure: "open the link of the payload unchanged")
         case .badLinkageFields:
             Explanation(
                 cause: "`X-InApp-Auth` is no base64 of a JSON object",
@@ -60,7 +82,14 @@ extension FindingCode {
             Explanation(
                 cause: "a key of a Journeys request has blanks around it",
                 onDevice: "the real service answers 400",
-                cure: "remove the blanks; `journeys.lenientKeys` lets them pass here")
+                cure:
+                    "remove the blanks, which are from the documentation's Java sample of 2023; `journeys.lenientKeys` lets them pass here"
+            )
+        case .callbackLost:
+            Explanation(
+                cause: "the receiver of a callback was not there, took too long, or did not answer 2xx",
+                onDevice: "the result is lost: there is no second call",
+                cure: "ask for the status, with `x-ms-track-registration`")
         case .deliveryIdNotInteger:
             Explanation(
                 cause: "the delivery id of a push cannot be read as an Integer",
@@ -76,6 +105,11 @@ extension FindingCode {
                 cause: "the same hit of the same message came again",
                 onDevice: "every repetition is counted; the funnel shows more opens than messages",
                 cure: "call the tracking function in one place, once for each notification")
+        case .duplicateRegistration:
+            Explanation(
+                cause: "user, mobile application and token of a Journeys registration are known already",
+                onDevice: "it ends as `DuplicateExists`; pushes go on",
+                cure: "register again only when the user or the token changes")
         case .duplicateSlash:
             Explanation(
                 cause: "two slashes in a row in the path",
@@ -85,7 +119,9 @@ extension FindingCode {
             Explanation(
                 cause: "`TrackingId` is empty or all zero, as in a test send",
                 onDevice: "the event belongs to no message and is counted nowhere",
-                cure: "send the message for real, or pass `trackingId` of its data unchanged")
+                cure:
+                    "pass `trackingId` of the data unchanged, and report nothing when it is empty: the guard of the documentation's Swift sample is inverted"
+            )
         case .insecureImage:
             Explanation(
                 cause: "the image of a push has an `http://` address",
@@ -149,6 +185,11 @@ extension FindingCode {
                 cause: "an event made a push that its gateway refused",
                 onDevice: "nothing arrives",
                 cure: "look at the message's `reason` and at the state of its device")
+        case .registrationFailed:
+            Explanation(
+                cause: "a Journeys registration ends as failed",
+                onDevice: "the answer is 202 all the same, and no push arrives",
+                cure: "see the reason in the detail; ask for the status, or give a callback")
         case .repeatedImageName:
             Explanation(
                 cause: "a device was sent an image whose file name it has had before",
@@ -189,6 +230,11 @@ extension FindingCode {
                 cause: "a hit of a Campaign Standard delivery that was sent without tracking",
                 onDevice: "the real server answers 404",
                 cure: "do not track when `_acsDeliveryTracking` is `off`")
+        case .trailingComma:
+            Explanation(
+                cause: "a comma stands before a closing bracket",
+                onDevice: "the real service answers 400",
+                cure: "take it away; the documentation's body for Android had one in 2023")
         case .truncatedMessageId:
             Explanation(
                 cause: "the message id matches a message by its low 32 bits only",
@@ -196,8 +242,8 @@ extension FindingCode {
                 cure: "iOS extension up to 5.0.0: use message ids of at most 32 bits, or UUIDs")
         case .unknownDevice:
             Explanation(
-                cause: "a cleanup names a token that nobody has",
-                onDevice: "nothing is removed",
+                cause: "a cleanup names a token that nobody has, or an event a token that its push did not go to",
+                onDevice: "nothing is removed, or the event is counted for another device",
                 cure: "send the token with which the device registered, after its registration")
         case .unknownEventName:
             Explanation(
@@ -224,6 +270,11 @@ extension FindingCode {
                 cause: "a hit names a message that was not sent from here",
                 onDevice: "it counts for no delivery",
                 cure: "pass the ids of the payload unchanged; after a reset old notifications are unknown")
+        case .unknownRegistration:
+            Explanation(
+                cause: "no registration is known under an id that a status call asks for",
+                onDevice: "it stays `Pending` for ever",
+                cure: "the API token of the registration was wrong, or it is of another app, server or run")
         case .unsupportedImageType:
             Explanation(
                 cause: "a notification cannot show an image of that type",

@@ -88,6 +88,8 @@ extension ConfigurationOption {
         .key(\.journeys.signature, "journeys.signature", .signature, "How the signature of a callback is made"),
         .key(\.journeys.pendingFor, "journeys.pendingFor", .duration(), "How long a registration stays Pending"),
         .key(\.journeys.contacts, "journeys.contacts", .contacts, "The contacts behind the user mapping"),
+        .key(\.journeys.optOuts, "journeys.optOuts", .optOuts, "The users who opted out of tracking, and since when"),
+        .key(\.journeys.fcmFormat, "journeys.fcmFormat", .choice, "What a push to Android is made of"),
         .key(\.journeys.linkMode, "journeys.linkMode", .choice, "What a tracked link answers"),
         .key(\.journeys.trackLinksFor, "journeys.trackLinksFor", .duration(), "The age at which links are expired"),
         .key(

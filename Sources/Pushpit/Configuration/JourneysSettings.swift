@@ -51,6 +51,21 @@ package struct JourneysSettings: Sendable, Equatable {
         package init() {}
     }
 
+    /// A user who opted out of tracking.
+    package struct OptOut: Sendable, Equatable {
+        package var userId = ""
+        /// Milliseconds since 1970; 0 = long ago.
+        package var since: Int64 = 0
+
+        package init() {}
+    }
+
+    /// What FCM is given.
+    package enum FCMFormat: String, Sendable, CaseIterable {
+        case data
+        case notification
+    }
+
     /// What a tracked link answers.
     package enum LinkMode: String, Sendable, CaseIterable {
         case redirect
@@ -70,6 +85,9 @@ package struct JourneysSettings: Sendable, Equatable {
     /// How long a registration stays pending.
     package var pendingFor = 0
     package var contacts: [Contact] = []
+    /// The users whose clicks are anonymous, from a day after they opted out.
+    package var optOuts: [OptOut] = []
+    package var fcmFormat = FCMFormat.data
     package var linkMode = LinkMode.redirect
     /// The age of a message from which its links are recorded as expired; by default half a year.
     package var trackLinksFor = 182 * 86_400_000

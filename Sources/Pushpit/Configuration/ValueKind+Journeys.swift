@@ -1,3 +1,4 @@
+import Interactions
 import JSONBytes
 
 extension ValueKind where Value == [JourneysSettings.Organization] {
@@ -81,6 +82,40 @@ extension ValueKind where Value == [JourneysSettings.Contact] {
                 .array(
                     contacts.map {
                         ["contactid": .string($0.contactid), "emailaddress1": .string($0.emailaddress1)]
+                    })
+            })
+    }
+}
+
+extension ValueKind where Value == [JourneysSettings.OptOut] {
+    /// Users who opted out: an id, and the time when they did.
+    static var optOuts: Self {
+        .json(
+            { (json: JSON) throws(BadValue) -> [JourneysSettings.OptOut] in
+                try JSONShape.list(json) { (json: JSON) throws(BadValue) -> JourneysSettings.OptOut in
+                    var optOut = JourneysSettings.OptOut()
+                    try JSONShape.members(json, ["userId", "since"]) { (member: JSON.Member) throws(BadValue) in
+                        let text = try ValueKind<String>.text("").fromJSON(member.value)
+                        if member.name == "userId" {
+                            optOut.userId = text
+                        } else {
+                            guard let time = Timestamp(text: text) else {
+                                throw BadValue("\"since\" is a time such as 2026-11-30T03:14:15Z")
+                            }
+                            optOut.since = time.milliseconds
+                        }
+                    }
+                    guard !optOut.userId.isEmpty else { throw BadValue("\"userId\" is missing") }
+                    return optOut
+                }
+            },
+            { optOuts in
+                .array(
+                    optOuts.map {
+                        [
+                            "userId": .string($0.userId),
+                            "since": .string(Timestamp(milliseconds: $0.since).text),
+                        ]
                     })
             })
     }

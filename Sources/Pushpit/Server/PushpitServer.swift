@@ -15,6 +15,7 @@ package final class PushpitServer: Sendable {
     let surroundings: SystemSurroundings
     let gateway: Gateway
     private let server: Server
+    private let client: HTTPClient
     private let shutdown: Shutdown
     private let ports = SessionPorts()
     private let configuration: Configuration
@@ -58,6 +59,7 @@ package final class PushpitServer: Sendable {
         environment.addresses = { book.addresses }
         environment.process = { book.facts(faults) }
         let client = try Self.client()
+        self.client = client
         let surroundings = SystemSurroundings(domain: domain) { book.addresses.url }
         self.surroundings = surroundings
         let systems = try SystemSet(configuration, in: surroundings)
@@ -69,7 +71,8 @@ package final class PushpitServer: Sendable {
         environment.transport = { transports.deliver($0, $1, $2) }
         gateway = Gateway(
             domain: domain, systems: systems.systems, inspection: InspectionAPI(environment: environment),
-            connections: environment.connections)
+            connections: environment.connections,
+            followUps: FollowUps(domain: domain, timers: timers, client: client))
         do {
             server = try Server(handler: gateway, limits: configuration.limits, bounds: configuration.bounds)
         } catch {
@@ -94,7 +97,10 @@ package final class PushpitServer: Sendable {
     package func stop(_ completion: @escaping @Sendable () -> Void) {
         shutdown.begin()
         ports.end()
-        server.stop(within: configuration.shutdownTimeout, completion: completion)
+        server.stop(within: configuration.shutdownTimeout) { [client] in
+            client.stop()
+            completion()
+        }
     }
 
     private static func listen(

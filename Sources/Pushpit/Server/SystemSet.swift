@@ -1,6 +1,7 @@
 import Interactions
 import Synchronization
 import Systems
+import Transport
 
 /// The emulated systems as a configuration wants them, and what makes their pushes. They keep nothing of their own, so
 /// that others can take their place.
@@ -10,14 +11,17 @@ struct SystemSet: Sendable {
 
     init(_ configuration: Configuration, in surroundings: SystemSurroundings) throws(ServerError) {
         let domain = surroundings.domain
+        let ports = Journeys.Ports(hmac: { Digest.hmacSHA256(key: $0, $1) })
         sender = PushSender(
-            domain: domain, composers: [configuration.campaignClassic.composer],
+            domain: domain,
+            composers: [configuration.campaignClassic.composer, configuration.journeys.composer(domain, ports)],
             applications: configuration.applications.mapValues(\.identity), publicURL: configuration.publicURL,
             localURL: surroundings.localURL)
         let classic = CampaignClassic(
             domain: domain, configuration: configuration.campaignClassic.system, sender: sender,
             sessions: surroundings.soapSessions)
-        systems = [classic] + (try configuration.hosting(domain))
+        let journeys = Journeys(domain: domain, configuration: configuration.journeysSystem, ports: ports)
+        systems = [classic, journeys] + (try configuration.hosting(domain))
     }
 }
 

@@ -17,6 +17,7 @@ struct RedactionTests {
             (#"{"ApiToken":["a",{"b":"c"}],"x":"y"}"#, #"{"ApiToken":["*",{"*":"*"}],"x":"y"}"#),
             (#"{"ApiToken":"cut of"#, #"{"ApiToken":"******"#),
             (#"{"ApiToken":"cut\"#, #"{"ApiToken":"****"#),
+            (#"{" ApiToken ":"abc"}"#, #"{" ApiToken ":"***"}"#),
             (#"{"ApiToken":null,"x":"y"}"#, #"{"ApiToken":null,"x":"y"}"#),
         ])
     func masked(text: String, expected: String) {
@@ -50,6 +51,8 @@ struct RedactionTests {
         arguments: [
             "", "{}", #"{"ApiTokens":"abc"}"#, #"{"x":"ApiToken"}"#, #""ApiToken""#, "ApiToken=abc", #"{"ApiToken""#,
             "<a>sessiontoken</a>", "<sessiontoken/>", "<sessiontokens>a</sessiontokens>", "<", "<sessiontoken",
+            #"{" ApiToken"#,
+            #"{" Api Token ":"abc"}"#,
         ])
     func untouched(text: String) {
         #expect(Redaction.secrets.masked(Array(text.utf8)) == nil)

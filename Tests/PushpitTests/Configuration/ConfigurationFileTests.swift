@@ -35,6 +35,7 @@ struct ConfigurationFileTests {
              "campaignStandard": {"rules": {"version": 1, "rules": [1]}, "linkedRules": {"version": 2}},
              "journeys": {"organizations": [{"id": "o", "mobileApps": [{"id": "m", "apiTokens": ["t"]}]}],
                "badApiToken": "reject", "signature": {"encoding": "hex", "key": "base64"}, "trackLinksFor": "0s",
+               "optOuts": [{"userId": "u", "since": "1970-01-02T00:00:00Z"}, {"userId": "v"}], "fcmFormat": "notification",
                "contacts": [{"contactid": "c", "emailaddress1": "a@example.com"}], "pendingFor": "2s"},
              "braze": {"restApiKeys": ["k"]}, "media": {"folder": "m"}, "wellKnown": {"folder": "w"}}
             """#)
@@ -53,6 +54,9 @@ struct ConfigurationFileTests {
         #expect(configuration.journeys.trackLinksFor == 0)
         #expect(configuration.journeys.pendingFor == 2000)
         #expect(configuration.journeys.contacts.first?.emailaddress1 == "a@example.com")
+        #expect(configuration.journeys.optOuts.map(\.userId) == ["u", "v"])
+        #expect(configuration.journeys.optOuts.map(\.since) == [86_400_000, 0])
+        #expect(configuration.journeys.fcmFormat == .notification)
         #expect(configuration.braze.restApiKeys == ["k"])
         #expect(configuration.media.folder == "m")
         #expect(configuration.wellKnown.folder == "w")

@@ -1,0 +1,37 @@
+import HTTP
+import Interactions
+import JSONBytes
+
+extension Journeys {
+    /// `/api/data/{version}/contacts`: the part of the Dataverse Web API by which back ends find the id of a user.
+    func contacts(_ call: Call) -> Answer {
+        let query = LinkQuery(call.request.head).members
+        let filter = query.first { $0.name == "$filter" }?.value.string
+        let observation = Observation(.journeys, .event, attributes: JSON.object(query).bytes)
+        var found = configuration.contacts
+        if let filter {
+            guard let filter = ContactFilter(filter) else { return notImplemented(filter, observation) }
+            found = found.filter { contact in
+                let value = filter.field == "contactid" ? contact.id : contact.email
+                return value.lowercased() == filter.value.lowercased()
+            }
+        }
+        let value: [JSON] = found.map { ["contactid": .string($0.id), "emailaddress1": .string($0.email)] }
+        let version = call.parameters["version"] ?? "v9.0"
+        let context = "\(call.baseURL)/api/data/\(version)/$metadata#contacts"
+        var response = Self.answer(200, ["@odata.context": .string(context), "value": .array(value)])
+        response.add("OData-Version", "4.0")
+        return Answer(response, observation)
+    }
+
+    private func notImplemented(_ filter: String, _ observation: Observation) -> Answer {
+        var observation = observation
+        let detail = "only `emailaddress1 eq '…'` and `contactid eq …` are understood, not \(filter.prefix(128))"
+        observation.add(
+            Finding(
+                .badField, .error, field: "$filter", detail: detail,
+                hint: "Put the contacts into journeys.contacts and look them up by their e-mail address."))
+        let error: JSON = ["code": "0x80060888", "message": .string(detail)]
+        return Answer(Self.answer(501, ["error": error]).adding("OData-Version", "4.0"), observation)
+    }
+}

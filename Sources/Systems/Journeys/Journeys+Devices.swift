@@ -1,0 +1,39 @@
+import Interactions
+
+extension Journeys {
+    /// A token as it is and, since hexadecimal digits mean the same in any case, in both cases.
+    static func spellings(of token: String) -> [String] {
+        guard token.utf8.allSatisfy({ HexDigit.value($0) != nil }) else { return [token] }
+        return [token, token.lowercased(), token.uppercased()]
+    }
+
+    /// The device of a token, in any case of its digits, of an application where one is given.
+    func device(token: String, _ application: String?, _ session: String?) -> Device? {
+        for spelling in Self.spellings(of: token) {
+            let found = domain.devices.find(
+                token: spelling, session: session, system: .journeys, application: application)
+            if let found, session == nil || found.session == session { return found }
+        }
+        return nil
+    }
+
+    /// What is wrong with organisation, application and API token; nil when they are configured or nothing is.
+    func credentialsFinding(_ item: Registration) -> Finding? {
+        credentialsFinding(item.organization, item.application, item.apiToken)
+    }
+
+    /// What is wrong with organisation, application and API token; nil when they are configured or nothing is.
+    func credentialsFinding(_ organization: String, _ application: String?, _ apiToken: String?) -> Finding? {
+        guard let organizations = configuration.organizations else { return nil }
+        guard let apps = organizations[organization.lowercased()] else {
+            return Self.badCredentials("organization", "the organisation \(organization.prefix(64))")
+        }
+        guard let tokens = apps[(application ?? "").lowercased()] else {
+            return Self.badCredentials("MobileAppId", "the mobile app \((application ?? "").prefix(64))")
+        }
+        guard tokens.contains(apiToken ?? "") else {
+            return Self.badCredentials("ApiToken", "the API token of this mobile app")
+        }
+        return nil
+    }
+}

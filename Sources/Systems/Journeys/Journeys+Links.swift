@@ -1,0 +1,95 @@
+import HTTP
+import Interactions
+import JSONBytes
+
+extension Journeys {
+    /// How long after an opt-out clicks may still name the user, in milliseconds (vendor's page on link tracking).
+    private static let optOutDelay: Int64 = 86_400_000
+
+    /// `/api/orgs/{organization}/r/{link}`: to the link's target, when the link was made or stored here.
+    func follow(_ call: Call) -> Answer {
+        let query = LinkQuery(call.request.head)
+        var observation = Observation(.journeys, .linkClick)
+        let link = link(of: call)
+        let signed = query.target.flatMap { target in
+            trackedLink.url(target: target, digest: query.digest ?? "")
+        }
+        guard let url = link?.url ?? signed else { return refuse(query, call, observation) }
+        var attributes = query.members + [.init("TargetUrl", .string(url))]
+        observation.link = url
+        let message = link.flatMap { refer(&observation, to: $0) }
+        if isExpired(message, call) {
+            observation.kind = .event
+            attributes.append(.init("expired", true))
+        } else if let reason = BotDetector.reason(call.request.head) {
+            observation.kind = .botLinkClick
+            attributes += [
+                .init("BotDetectionReason", .string(reason)),
+                .init("IpAddress", .string(call.request.peer.remoteAddress)),
+                .init("UserAgent", call.request.head.value("User-Agent").map(JSON.string) ?? .null),
+            ]
+        } else if let link {
+            domain.links.clicked(id: link.id)
+        }
+        if isAnonymous(observation.device.userKey, call) {
+            observation.device = DeviceReference(platform: observation.device.platform)
+            attributes.append(.init("anonymous", true))
+        }
+        observation.attributes = JSON.object(attributes).bytes
+        return Answer(redirect(to: url), observation)
+    }
+
+    var trackedLink: TrackedLink { TrackedLink(secret: domain.secret, hmac: ports.hmac) }
+
+    /// The stored link that the request's target names.
+    private func link(of call: Call) -> Link? {
+        var target = call.path
+        if let query = call.request.head.query { target += "?" + call.request.head.text(query) }
+        return domain.links.find(system: .journeys, target: target, session: call.session)
+    }
+
+    /// Whether the link is of a message so old that its clicks count for nothing.
+    private func isExpired(_ message: Message?, _ call: Call) -> Bool {
+        guard let message else { return false }
+        return now(call).milliseconds - message.createdAt.milliseconds >= Int64(configuration.trackLinksFor)
+    }
+
+    private func isAnonymous(_ user: String?, _ call: Call) -> Bool {
+        guard let user, let since = configuration.optOuts[user.lowercased()] else { return false }
+        return now(call).milliseconds - since.milliseconds >= Self.optOutDelay
+    }
+
+    private func now(_ call: Call) -> Timestamp {
+        call.now.advanced(by: Int64(configuration.clockOffset))
+    }
+
+    /// A link that leads nowhere: 400 when its digest does not fit, 404 when nothing is known of it.
+    private func refuse(_ query: LinkQuery, _ call: Call, _ observation: Observation) -> Answer {
+        var observation = observation
+        observation.attributes = JSON.object(query.members).bytes
+        guard query.target != nil else {
+            observation.add(Self.unknownLink(call.request.head.targetText))
+            return Answer(Response(404), observation)
+        }
+        observation.add(Self.badDigest)
+        return Answer(Response(400), observation)
+    }
+
+    private func redirect(to url: String) -> Response {
+        switch configuration.linkMode {
+        case .redirect: Response(302).adding("Location", url).adding("Cache-Control", "no-store")
+        case .interstitial: InterstitialPage.response(leadingTo: url)
+        }
+    }
+
+    private static func unknownLink(_ target: String) -> Finding {
+        Finding(
+            .unknownLink, .error, field: "target", detail: "no link is stored for \(target.prefix(256))",
+            hint: "POST the link to /_pushpit/links, or make the push with its link here.")
+    }
+
+    private static let badDigest = Finding(
+        .badLinkDigest, .error, field: "msdynmkt_digest",
+        detail: "the link was not made by this server, or was changed on its way: its digest does not fit",
+        hint: "Open the link of the payload unchanged; links of another server or run lead nowhere here.")
+}

@@ -1,0 +1,137 @@
+import HTTP
+import Interactions
+import JSONBytes
+
+extension Journeys {
+    /// The most items of one request.
+    static let batchLimit = 100
+
+    /// `…/devices`: one device.
+    func register(_ call: Call) -> Answer {
+        do throws(VendorBody.Rejection) {
+            let body = try VendorBody(call.request.body, isLenient: configuration.isLenient)
+            return settle([registration(body.value, body.findings, call, at: nil)], call, isBatch: false)
+        } catch {
+            return refuse(.register, call, error.finding)
+        }
+    }
+
+    /// `…/devices/batch`: a list of 1 to 100 devices, of which none is registered when one is not acceptable.
+    func registerBatch(_ call: Call) -> Answer {
+        do throws(VendorBody.Rejection) {
+            let body = try VendorBody(call.request.body, isLenient: configuration.isLenient)
+            let items = try Self.items(body.value, allowingOne: false)
+            let registrations = items.enumerated().map { registration($1, body.findings, call, at: $0) }
+            return settle(registrations, call, isBatch: true)
+        } catch {
+            return refuse(.register, call, error.finding)
+        }
+    }
+
+    /// The items of a list within the bounds; of a single object where that is allowed.
+    static func items(_ value: JSON, allowingOne: Bool) throws(VendorBody.Rejection) -> [JSON] {
+        guard let items = value.array ?? (allowingOne && value.members != nil ? [value] : nil) else {
+            throw VendorBody.Rejection(badBody("the content is \(value.typeName), not a list", at: nil))
+        }
+        guard !items.isEmpty else { throw VendorBody.Rejection(badBody("the list is empty", at: nil)) }
+        guard items.count <= batchLimit else {
+            throw VendorBody.Rejection(badBody("the list has \(items.count) items, more than \(batchLimit)", at: nil))
+        }
+        return items
+    }
+
+    /// Reads one item; what is wrong with it are findings of its observation.
+    private func registration(_ item: JSON, _ findings: [Finding], _ call: Call, at index: Int?) -> Registration {
+        let fields = VendorFields(item.members ?? [])
+        var observation = Observation(.journeys, .register)
+        for finding in findings { observation.add(finding) }
+        guard item.members != nil else {
+            observation.add(Self.badBody("an item is \(item.typeName), not an object", at: index))
+            return Registration(organization: call.organization, fields: fields, observation: observation)
+        }
+        var reader = FieldReader(fields, at: index)
+        reader.reportBlanks(isLenient: configuration.isLenient)
+        let application = reader.guid("MobileAppId")
+        let user = reader.guid("UserId")
+        let apiToken = reader.text("ApiToken")
+        let (token, platform) = reader.deviceToken(isLenient: configuration.isLenient)
+        for finding in reader.findings { observation.add(finding) }
+        observation.application = application
+        observation.device = DeviceReference(platform: platform, token: token, userKey: user)
+        return Registration(
+            organization: call.organization, application: application, user: user, apiToken: apiToken, token: token,
+            platform: platform, fields: fields, baseURL: call.baseURL, observation: observation)
+    }
+
+    /// Takes all items in, or refuses all.
+    private func settle(_ items: [Registration], _ call: Call, isBatch: Bool) -> Answer {
+        let options = RegistrationOptions(call.request.head)
+        var items = items
+        for index in items.indices {
+            for finding in options.findings { items[index].observation.add(finding) }
+            if configuration.badApiToken == .reject, let finding = credentialsFinding(items[index]) {
+                items[index].observation.add(finding)
+            }
+        }
+        guard items.allSatisfy(\.isAcceptable) else {
+            for index in items.indices where items[index].isAcceptable {
+                items[index].observation.add(Self.refusedBatch)
+            }
+            for index in items.indices { items[index].observation.attributes = items[index].fields.attributes() }
+            return Answer(Self.badRequest(items.map(\.observation)), items.map(\.observation))
+        }
+        var followUps: [FollowUp] = []
+        var ids: [GUID] = []
+        for index in items.indices {
+            let id = GUID(random: ports.random)
+            followUps += settle(&items[index], id, options, call)
+            ids.append(id)
+        }
+        let response =
+            options.isTracked ? Self.registrationIds(ids, isList: isBatch) : Response(202)
+        return Answer(response, items.map(\.observation), followUps: followUps)
+    }
+
+    /// `…/pushchannel/apps/{application}/devices/{user}`, documented until 2024: its samples take 200 only.
+    func registerVersion1(_ call: Call) -> Answer {
+        let body: VendorBody
+        do throws(VendorBody.Rejection) {
+            body = try VendorBody(call.request.body, isLenient: configuration.isLenient)
+        } catch {
+            return refuse(.register, call, error.finding)
+        }
+        let fields = VendorFields(body.value.members ?? [])
+        var reader = FieldReader(fields, at: nil)
+        reader.reportBlanks(isLenient: configuration.isLenient)
+        let application = reader.guid(call.parameters["application"], named: "application")
+        let user = reader.guid(call.parameters["user"], named: "user")
+        let apiToken = reader.text("ApiToken")
+        let (token, platform) = reader.contractToken()
+        var observation = Observation(
+            .journeys, .register, application: application,
+            device: DeviceReference(platform: platform, token: token, userKey: user))
+        for finding in body.findings + reader.findings { observation.add(finding) }
+        if body.value.members == nil {
+            observation.findings = body.findings
+            observation.add(Self.badBody("the content is \(body.value.typeName), not an object", at: nil))
+        }
+        var item = Registration(
+            organization: call.organization, application: application, user: user, apiToken: apiToken, token: token,
+            platform: platform, fields: fields, baseURL: call.baseURL, observation: observation)
+        if configuration.badApiToken == .reject, let finding = credentialsFinding(item) {
+            item.observation.add(finding)
+        }
+        guard item.isAcceptable else {
+            item.observation.attributes = fields.attributes()
+            return Answer(Self.badRequest([item.observation]), item.observation)
+        }
+        let options = RegistrationOptions()
+        let followUps = settle(&item, GUID(random: ports.random), options, call)
+        return Answer(Response(200), [item.observation], followUps: followUps)
+    }
+}
+
+extension Call {
+    /// The organisation as it stands in the path.
+    var organization: String { parameters["organization"] ?? "" }
+}

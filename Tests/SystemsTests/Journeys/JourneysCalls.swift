@@ -1,0 +1,140 @@
+import HTTP
+import Interactions
+import JSONBytes
+
+@testable import Systems
+
+/// Calls of the emulated Journeys without a server.
+struct JourneysCalls {
+    static let organization = "11111111-aaaa-4bbb-8ccc-000000000001"
+    static let application = "22222222-aaaa-4bbb-8ccc-000000000002"
+    static let user = "00aa00aa-bb11-cc22-dd33-44ee44ee44ee"
+    static let apiToken = "c2VjcmV0LWFwaS10b2tlbg+/=="
+    static let token = String(repeating: "0123456789abcdef", count: 4)
+    static let devices = "/api/v1.0/orgs/\(organization)/pushdeviceregistration/devices"
+    static let events = "/api/v1.0/orgs/\(organization)/pushdatareceiver/events"
+    static let tracked = [("x-ms-track-registration", "true")]
+
+    let domain = Domain(
+        journal: Journal(clock: Clock { Calls.start }), clock: Clock { Calls.start },
+        secret: Array("secret secret 16".utf8))
+    var configuration = Journeys.Configuration()
+    /// Asked about each registration, as the gateway's faults would be.
+    var outcome: @Sendable (Observation) -> FaultOutcome? = { _ in nil }
+
+    init(_ change: (inout Journeys.Configuration) -> Void = { _ in }) {
+        change(&configuration)
+    }
+
+    /// An organisation with one app and two tokens is configured.
+    static func known(_ badApiToken: Journeys.BadApiToken = .pending) -> JourneysCalls {
+        JourneysCalls {
+            $0.organizations = [organization: [application: [apiToken, "second"]]]
+            $0.badApiToken = badApiToken
+        }
+    }
+
+    /// Signs with key and message in the clear, so that tests see what is signed with what.
+    static let ports = Journeys.Ports(hmac: { $0 + [0x7C] + $1 })
+
+    var journeys: Journeys {
+        Journeys(domain: domain, configuration: configuration, ports: Self.ports)
+    }
+
+    var sender: PushSender {
+        PushSender(domain: domain, composers: [JourneysComposer(domain: domain, ports: Self.ports)])
+    }
+
+    /// What a whole request is answered, as its route says.
+    func send(_ raw: String, session: String? = nil, at time: Timestamp = Calls.start) -> Answer {
+        var decoder = RequestDecoder(limits: Limits(), peer: Peer())
+        Array(raw.utf8).withUnsafeBytes { decoder.receive($0) }
+        let router = Router(journeys.routes.map { .init(MethodSet($0.methods), $0.pattern, $0) })
+        guard case .request(let request) = decoder.next(),
+            case .found(let route, let parameters) = router.match(request.head)
+        else { return Answer(Response(599), []) }
+        var call = Call(
+            request: request, path: request.head.pathText, session: session, now: time,
+            baseURL: "https://localhost:8443", outcome: outcome)
+        for item in parameters.items { call.parameters[item.name] = item.value }
+        return route.handle(call)
+    }
+
+    func post(
+        _ path: String, _ body: String, _ fields: [(String, String)] = [], session: String? = nil
+    ) -> Answer {
+        let lines = fields.map { "\($0.0): \($0.1)\r\n" }.joined()
+        return send(
+            "POST \(path) HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n\(lines)"
+                + "Content-Length: \(body.utf8.count)\r\n\r\n\(body)", session: session)
+    }
+
+    func get(_ target: String, _ fields: String = "", method: String = "GET", at time: Timestamp = Calls.start)
+        -> Answer
+    {
+        send("\(method) \(target) HTTP/1.1\r\nHost: localhost\r\n\(fields)\r\n", at: time)
+    }
+
+    /// The body of a registration; a field that is given as nil is left out.
+    static func body(_ change: [String: JSON?] = [:]) -> String {
+        var members: [JSON.Member] = [
+            .init("MobileAppId", .string(application)), .init("UserId", .string(user)),
+            .init("ApiToken", .string(apiToken)), .init("ApnsDeviceToken", .string(token)),
+        ]
+        for (name, value) in change.sorted(by: { $0.key < $1.key }) {
+            members.removeAll { $0.name == name }
+            if let value { members.append(.init(name, value)) }
+        }
+        return String(decoding: JSON.object(members).bytes, as: UTF8.self)
+    }
+
+    static func android(_ token: String, _ change: [String: JSON?] = [:]) -> String {
+        body(change.merging(["ApnsDeviceToken": .some(nil), "FcmDeviceToken": .string(token)]) { first, _ in first })
+    }
+
+    func register(
+        _ change: [String: JSON?] = [:], _ fields: [(String, String)] = [], session: String? = nil
+    ) -> Answer {
+        post(Self.devices, Self.body(change), fields, session: session)
+    }
+
+    /// What the status call says of a tracked registration, such as `Failed DuplicateExists`.
+    func status(of answer: Answer) -> String {
+        let status = status(
+            answer.json["RegistrationRequestId"]?.string ?? "",
+            application: answer.observations.first?.application ?? Self.application)
+        return status.json.array?.first?.words ?? String(status.response.status)
+    }
+
+    func status(
+        _ ids: String..., application: String = application, apiToken: String = apiToken,
+        path: String = devices + "/status/"
+    ) -> Answer {
+        let body: JSON = [
+            "RegistrationRequestIds": .array(ids.map { .string($0) }), "MobileAppId": .string(application),
+            "ApiToken": .string(apiToken),
+        ]
+        return post(path, String(decoding: body.bytes, as: UTF8.self))
+    }
+
+    /// The tokens of the devices that are known.
+    var tokens: [String] { domain.devices.list(session: nil).compactMap(\.token) }
+}
+
+extension Answer {
+    /// The content as JSON; null when it is none.
+    var json: JSON { (try? JSONReader.read(bytes)) ?? .null }
+
+    var allCodes: [[String]] { observations.map { $0.findings.map(\.code.name) } }
+
+    var verdicts: [Verdict] { observations.map(\.verdict) }
+
+    /// The requests that are made after it.
+    var calls: [OutgoingCall] { followUps.compactMap { $0.act(Calls.start) } }
+}
+
+extension JSON {
+    fileprivate var words: String {
+        [self["Status"]?.string, self["FailureReason"]?.string].compactMap(\.self).joined(separator: " ")
+    }
+}

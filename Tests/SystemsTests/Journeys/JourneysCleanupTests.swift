@@ -1,0 +1,101 @@
+import HTTP
+import Interactions
+import JSONBytes
+import Testing
+
+@testable import Systems
+
+@Suite("Journeys: removing devices") struct JourneysCleanupTests {
+    private typealias Sample = JourneysCalls
+    private static let other = "00aa00aa-bb11-cc22-dd33-44ee44ee44ff"
+
+    private func cleanUp(
+        _ calls: JourneysCalls, token: String? = nil, user: String = Sample.user, batch: Bool = false,
+        list: Bool = false
+    ) -> Answer {
+        var members: [JSON.Member] = [
+            .init("MobileAppId", .string(Sample.application)), .init("ApiToken", .string(Sample.apiToken)),
+            .init("UserId", .string(user)),
+        ]
+        if let token { members.append(.init("DeviceToken", .string(token))) }
+        let object = JSON.object(members)
+        let body = (list ? JSON.array([object]) : object).bytes
+        return calls.post(Sample.devices + "/cleanup" + (batch ? "/batch" : ""), String(decoding: body, as: UTF8.self))
+    }
+
+    @Test(
+        "J16 J17 one device by its token, in any case, as an object or a list", arguments: [false, true], [false, true])
+    func one(_ batch: Bool, _ list: Bool) {
+        let calls = JourneysCalls()
+        _ = calls.register()
+        _ = calls.register(["ApnsDeviceToken": "abcd"])
+        let answer = cleanUp(calls, token: "ABCD", user: Sample.user.uppercased(), batch: batch, list: list)
+        #expect(answer.response.status == 202)
+        #expect(answer.bytes.isEmpty)
+        #expect(answer.only.kind == .unregister)
+        #expect(answer.only.verdict == .valid)
+        #expect(answer.only.device.id == "d-2")
+        #expect(calls.tokens == [Sample.token])
+    }
+
+    @Test("J16 all devices of the user and app where no token is given") func all() {
+        let calls = JourneysCalls()
+        _ = calls.register()
+        _ = calls.register(["ApnsDeviceToken": "abcd"])
+        _ = calls.register(["ApnsDeviceToken": "ef01", "UserId": .string(Self.other)])
+        _ = calls.register(["ApnsDeviceToken": "ef02", "MobileAppId": .string(Sample.organization)])
+        #expect(cleanUp(calls).only.verdict == .valid)
+        #expect(calls.tokens == ["ef01", "ef02"])
+    }
+
+    @Test("a device that another user has too stays that user's") func shared() {
+        let calls = JourneysCalls()
+        _ = calls.register(["UserId": .string(Self.other)])
+        _ = calls.register()
+        #expect(cleanUp(calls, token: Sample.token).only.verdict == .valid)
+        let device = calls.domain.devices.list(session: nil).first
+        #expect(device?.userKeys == [Self.other])
+        #expect(device?.userKey == Self.other)
+        #expect(cleanUp(calls, token: Sample.token).codes == ["unknown-device"])
+    }
+
+    @Test("J-17 a token that nobody has removes nothing") func unknown() {
+        let calls = JourneysCalls()
+        _ = calls.register()
+        let answer = cleanUp(calls, token: Sample.token + " )")
+        #expect(answer.response.status == 202)
+        #expect(answer.codes == ["unknown-device"])
+        #expect(answer.only.verdict == .suspect)
+        #expect(calls.tokens == [Sample.token])
+    }
+
+    @Test("wrong credentials remove nothing", arguments: [(Journeys.BadApiToken.pending, 202), (.reject, 400)])
+    func credentials(_ mode: Journeys.BadApiToken, _ status: Int) {
+        let calls = JourneysCalls.known(mode)
+        _ = calls.register()
+        let body = Sample.body(["ApiToken": "wrong"])
+        let answer = calls.post(Sample.devices + "/cleanup", body)
+        #expect(answer.response.status == status)
+        #expect(answer.codes == ["bad-api-token"])
+        #expect(calls.tokens == [Sample.token])
+    }
+
+    @Test("what cannot be read is 400 and removes nothing", arguments: ["", "[]", "7", "{}", #"[{"UserId":"x"}]"#])
+    func bad(_ body: String) {
+        let calls = JourneysCalls()
+        _ = calls.register()
+        let answer = calls.post(Sample.devices + "/cleanup/batch", body)
+        #expect(answer.response.status == 400)
+        #expect(answer.only.kind == .unregister)
+        #expect(answer.only.verdict == .invalid)
+        #expect(calls.tokens == [Sample.token])
+    }
+
+    @Test("one bad item removes nothing and loses no other's record") func badItem() {
+        let calls = JourneysCalls()
+        _ = calls.register()
+        let answer = calls.post(Sample.devices + "/cleanup/batch", "[\(Sample.body()),7]")
+        #expect(answer.verdicts == [.suspect, .invalid])
+        #expect(calls.tokens == [Sample.token])
+    }
+}
