@@ -7,7 +7,7 @@ swift="$1"
 build="$2"
 mode="$3"
 shift 3
-all="http chunked gzip json form xml query gateway"
+all="http response chunked gzip json form xml query gateway"
 
 probe=$(mktemp -d)
 trap 'rm -rf "$probe"' EXIT

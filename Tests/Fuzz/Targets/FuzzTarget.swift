@@ -4,6 +4,8 @@
 package enum FuzzTarget: String, CaseIterable, Sendable {
     /// A connection's bytes, given to the request decoder.
     case http
+    /// The bytes of another server, given to the decoder of the client.
+    case response
     /// A content in the chunked transfer coding.
     case chunked
     /// A content in the gzip content coding.
@@ -21,6 +23,7 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
     package func complaint(about bytes: [UInt8]) -> String? {
         switch self {
         case .http: HTTPProperties.complaint(about: bytes)
+        case .response: ResponseProperties.complaint(about: bytes)
         case .chunked: ChunkedProperties.complaint(about: bytes)
         case .gzip: GzipProperties.complaint(about: bytes)
         case .json: JSONProperties.complaint(about: bytes)

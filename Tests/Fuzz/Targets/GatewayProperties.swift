@@ -102,14 +102,18 @@ enum GatewayProperties {
         let clock = Clock { QueryProperties.now }
         let bounds = Bounds(interactions: 1000, bytes: 1 << 22)
         let domain = Domain(
-            journal: Journal(bounds: bounds, clock: clock), faults: FaultStore { 0.5 }, clock: clock)
-        let classic = CampaignClassic(domain: domain)
+            journal: Journal(bounds: bounds, clock: clock), faults: FaultStore { 0.5 }, clock: clock, secret: [1])
+        let ports = Journeys.Ports(hmac: { $0 + $1 }, random: { 7 })
+        let systems: [any EmulatedSystem] = [CampaignClassic(domain: domain), Journeys(domain: domain, ports: ports)]
         var environment = InspectionEnvironment(
             domain: domain, version: "1", clock: clock, startedAt: clock.now(), schedule: { _, _ in {} },
             onStop: { _ in {} })
-        environment.sender = PushSender(domain: domain, composers: [CampaignClassicComposer()])
+        environment.sender = PushSender(
+            domain: domain, composers: [CampaignClassicComposer(), JourneysComposer(domain: domain, ports: ports)])
         return Gateway(
-            domain: domain, systems: [classic], inspection: InspectionAPI(environment: environment),
-            connections: environment.connections)
+            domain: domain, systems: systems, inspection: InspectionAPI(environment: environment),
+            connections: environment.connections,
+            followUps: FollowUps(
+                domain: domain, schedule: { $1() }, send: { $1(.success(IncomingResponse(status: 202))) }))
     }
 }
