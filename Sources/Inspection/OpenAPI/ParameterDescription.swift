@@ -16,8 +16,7 @@ package struct ParameterDescription: Sendable {
             let schema: Schema =
                 switch key {
                 case .kind: .words(Kind.allCases.map(\.name) + ["engaged"])
-                case .status: .integer(0...999)
-                case .method: .words(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"])
+                case .status: .count
                 default: key.names.map(Schema.words) ?? .text
                 }
             all[key.name] = ParameterDescription(schema: schema, summary: "Exactly this \(key.name).")
