@@ -55,7 +55,9 @@ package final class Gateway: RequestHandler {
             request: request, path: address.path, session: address.session, now: domain.clock.now(),
             baseURL: Self.baseURL(request, prefix: address.prefix))
         call.outcome = { [domain, call] observation in
-            domain.faults.outcome(of: Interaction(observation, of: call, RecordedResponse(status: nil, size: nil)))
+            domain.faults.outcome(
+                of: Interaction(
+                    observation, of: call, RecordedRequest(call), RecordedResponse(status: nil, size: nil)))
         }
         let answer = answer(call)
         return .now(record(answer, of: call, at: address, since: start))
@@ -129,9 +131,10 @@ package final class Gateway: RequestHandler {
     private func record(
         _ answer: Answer, of call: Call, at address: RequestAddress, since start: MonotonicTime
     ) -> Response {
+        let request = RecordedRequest(call)
         let planned = RecordedResponse(status: answer.response.status, size: answer.response.bodySize)
         var interactions = answer.observations.map { observation in
-            var interaction = Interaction(observation, of: call, planned)
+            var interaction = Interaction(observation, of: call, request, planned)
             interaction.observation.addFindings(about: address)
             return interaction
         }
