@@ -13,20 +13,9 @@ struct EncodedRecord {
     /// The size of the place of a shared request.
     static let requestSize = 12
 
-    /// Where the request of a record is.
-    enum Request {
-        /// In the record.
-        case own
-        /// In these bytes, which so many records share: this one and those that follow.
-        case shared([UInt8], by: Int)
-        /// In the bytes that a record before brought.
-        case before
-    }
-
     var bytes: [UInt8]
     /// In no particular order, each once.
     var hashes: [UInt64]
-    var request = Request.own
 
     /// When the interaction was received, in milliseconds.
     var time: Int64 {

@@ -71,11 +71,13 @@ package final class Journal: Sendable {
             let batch = state.lastSeq + 1
             var mustWake = false
             let recorded = records.indices.map { index in
-                if records.count > 1 { records[index].setBatch(batch) }
-                state.setTime(&records[index])
+                if records.count > 1 { records[index].record.setBatch(batch) }
+                state.setTime(&records[index].record)
                 state.totals.count(interactions[index].observation)
-                if state.followers.ring(records[index].hashes) { mustWake = true }
-                return (seq: state.append(records[index]), watches: state.watches.candidates(records[index].hashes))
+                if state.followers.ring(records[index].record.hashes) { mustWake = true }
+                return (
+                    seq: state.append(records[index]), watches: state.watches.candidates(records[index].record.hashes)
+                )
             }
             if let first = interactions.first {
                 state.totals.count(answeredIn: first.response.durationMicroseconds)
@@ -85,7 +87,7 @@ package final class Journal: Sendable {
         }
         if mustWake { wakeSoon() }
         for (index, (seq, watches)) in recorded.enumerated() where !watches.isEmpty {
-            tell(watches, of: interactions[index], seq, records[index].time)
+            tell(watches, of: interactions[index], seq, records[index].record.time)
         }
         return recorded.map(\.seq)
     }
@@ -95,32 +97,31 @@ package final class Journal: Sendable {
         var start = 0
         var batches: [UInt64: UInt64] = [:]
         while start < interactions.count {
-            let part = interactions[start..<min(start + 512, interactions.count)]
-            let records = RecordWriter.encode(all: part)
+            let some = interactions[start..<min(start + 512, interactions.count)]
+            let records = RecordWriter.encode(all: some)
             let known = batches
             let (adopted, renumbered, mustWake) = state.withLock { state in
                 var batches = known
                 var mustWake = false
                 var adopted: [(UInt64, [Watch])] = []
-                for (interaction, record) in zip(part, records) {
-                    var record = record
+                for (interaction, var part) in zip(some, records) {
                     if let old = interaction.batch {
                         let new = batches[old] ?? state.lastSeq + 1
                         batches[old] = new
-                        record.setBatch(new)
+                        part.record.setBatch(new)
                     }
-                    if state.followers.ring(record.hashes) { mustWake = true }
-                    adopted.append((state.append(record), state.watches.candidates(record.hashes)))
+                    if state.followers.ring(part.record.hashes) { mustWake = true }
+                    adopted.append((state.append(part), state.watches.candidates(part.record.hashes)))
                 }
                 state.evict(bounds)
                 return (adopted, batches, mustWake)
             }
             batches = renumbered
             if mustWake { wakeSoon() }
-            for (interaction, (seq, watches)) in zip(part, adopted) where !watches.isEmpty {
+            for (interaction, (seq, watches)) in zip(some, adopted) where !watches.isEmpty {
                 tell(watches, of: interaction, seq, interaction.receivedAt.milliseconds)
             }
-            start = part.endIndex
+            start = some.endIndex
         }
         return interactions.count
     }

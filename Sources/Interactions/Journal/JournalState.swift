@@ -26,9 +26,18 @@ struct JournalState {
 
     /// Adds a record and returns its `seq`.
     mutating func append(_ record: EncodedRecord) -> UInt64 {
+        add(record, at: slabs.append(record.bytes))
+    }
+
+    /// Adds a record of a batch, after those before it, and returns its `seq`.
+    mutating func append(_ part: BatchRecord) -> UInt64 {
+        add(part.record, at: slabs.append(part))
+    }
+
+    private mutating func add(_ record: EncodedRecord, at entry: Entry) -> UInt64 {
         lastSeq += 1
         if lastSeq - origin >= UInt64(UInt32.max) { moveOrigin() }
-        entries.append(slabs.append(record))
+        entries.append(entry)
         stored += 1
         let number = UInt32(truncatingIfNeeded: lastSeq - origin)
         for hash in record.hashes { postings.append(number, to: hash) }
@@ -66,7 +75,7 @@ struct JournalState {
         let number = UInt32(truncatingIfNeeded: seq - origin)
         slice.forEachHash { postings.remove(number, from: $0) }
         let index = Int(seq - firstSeq)
-        slabs.remove(entries[index])
+        slabs.remove(entries[index], slice)
         stored -= 1
         entries[index] = .deleted
         while entries.count > 0, !entries[0].isLive {
@@ -78,11 +87,11 @@ struct JournalState {
 
     /// Puts another record in the place of one; it has the same hashes.
     mutating func replace(_ seq: UInt64, by record: EncodedRecord) {
-        guard slice(seq) != nil else { return }
+        guard let slice = slice(seq) else { return }
         let index = Int(seq - firstSeq)
         let old = entries[index]
-        entries[index] = slabs.append(record)
-        slabs.remove(old)
+        entries[index] = slabs.append(record.bytes)
+        slabs.remove(old, slice)
     }
 
     /// Forgets everything.

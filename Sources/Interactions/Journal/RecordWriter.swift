@@ -13,26 +13,26 @@ struct RecordWriter {
     }
 
     /// The records of interactions, in their order; those of a batch that follow each other and have the same request share it.
-    static func encode(all interactions: some Collection<Interaction>) -> [EncodedRecord] {
-        var records: [EncodedRecord] = []
+    static func encode(all interactions: some Collection<Interaction>) -> [BatchRecord] {
+        var records: [BatchRecord] = []
         records.reserveCapacity(interactions.count)
         var rest = interactions[...]
         while let first = rest.first {
-            let run =
-                first.batch == nil
-                ? rest.prefix(1) : rest.prefix { $0.batch == first.batch && $0.request == first.request }
+            let batch = first.batch
+            let run = rest.prefix { batch != nil && $0.batch == batch && $0.request == first.request }
             if run.count > 1 {
                 encode(run, sharing: first.request, into: &records)
+                rest = rest[run.endIndex...]
             } else {
-                records.append(encode(first))
+                records.append(BatchRecord(record: encode(first), request: .own))
+                rest = rest.dropFirst()
             }
-            rest = rest[run.endIndex...]
         }
         return records
     }
 
     private static func encode(
-        _ run: some Collection<Interaction>, sharing request: RecordedRequest, into records: inout [EncodedRecord]
+        _ run: some Collection<Interaction>, sharing request: RecordedRequest, into records: inout [BatchRecord]
     ) {
         var shared = RecordWriter()
         shared.bytes.reserveCapacity(80 + request.head.count + request.body.count)
@@ -45,8 +45,8 @@ struct RecordWriter {
             writer.hashes = shared.hashes
             writer.write(interaction, room: EncodedRecord.requestSize)
             records.append(
-                EncodedRecord(
-                    bytes: writer.bytes, hashes: writer.hashes,
+                BatchRecord(
+                    record: EncodedRecord(bytes: writer.bytes, hashes: writer.hashes),
                     request: index == 0 ? .shared(shared.bytes, by: run.count) : .before))
         }
     }

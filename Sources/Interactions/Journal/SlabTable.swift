@@ -13,16 +13,16 @@ struct SlabTable {
     /// The shared request that was appended last.
     private var lastRequest = Entry.deleted
 
-    /// Appends a record, and the request that it brings for others as well.
-    mutating func append(_ record: EncodedRecord) -> Entry {
-        switch record.request {
-        case .own: return append(record.bytes)
+    /// Appends a record of a batch, and the request that it brings for others as well.
+    mutating func append(_ part: BatchRecord) -> Entry {
+        switch part.request {
+        case .own: return append(part.record.bytes)
         case .shared(let request, let count):
             lastRequest = append(request)
             store(UInt32(count), at: lastRequest, 0)
         case .before: break
         }
-        let entry = append(record.bytes)
+        let entry = append(part.record.bytes)
         store(lastRequest, at: entry, EncodedRecord.requestOffset)
         return entry
     }
@@ -34,17 +34,19 @@ struct SlabTable {
         return RecordSlice(seq: seq, record: record, request: request)
     }
 
-    /// Forgets the record of an entry; its slab goes with the last that is alive in it.
-    mutating func remove(_ entry: Entry) {
-        let request = slice(entry).flatMap { RecordReader.sharedRequest($0.bytes) }
+    /// Forgets the record of an entry, which the slice is of; a slab goes with the last that is alive in it.
+    mutating func remove(_ entry: Entry, _ slice: RecordSlice) {
         release(entry)
-        guard let request, let bytes = slice(request)?.bytes else { return }
-        let left = bytes.loadUnaligned(as: UInt32.self) - 1
+        guard slice.request != nil, let request = RecordReader.sharedRequest(slice.record.bytes),
+            let count = self.slice(request)?.bytes
+        else { return }
+        let left = count.loadUnaligned(as: UInt32.self) - 1
         store(left, at: request, 0)
         if left == 0 { release(request) }
     }
 
-    private mutating func append(_ record: [UInt8]) -> Entry {
+    /// Appends a record.
+    mutating func append(_ record: [UInt8]) -> Entry {
         var current = slabs.last ?? nil
         if current.map({ $0.bytes.count - $0.used < record.count }) ?? true {
             current = nil
