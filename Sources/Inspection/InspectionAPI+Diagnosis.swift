@@ -23,7 +23,11 @@ extension InspectionAPI {
         }
         switch call.scope(call.query["session"]) {
         case .all: break
-        case .one(let name): scope.session = name
+        case .one(let name):
+            guard InspectionCall.isSessionName(name) else {
+                throw .parameter("session", "\"\(name)\" is no session name: 1 to 64 of A-Z a-z 0-9 . _ -")
+            }
+            scope.session = name
         case .none: throw .parameter("session", "the call is about the session \(call.session ?? "") alone")
         }
         let items = call.environment.diagnosis(scope, RecentInteractions(call.journal))

@@ -109,12 +109,6 @@ extension Link {
 extension InspectionCall {
     /// Whether a text is allowed as the name of a session.
     package static func isSessionName(_ text: String) -> Bool {
-        (1...64).contains(text.utf8.count)
-            && text.utf8.allSatisfy { byte in
-                switch byte {
-                case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F: true
-                default: false
-                }
-            }
+        SessionName.isValid(text.utf8)
     }
 }

@@ -79,6 +79,7 @@ extension InspectionAPI {
         }
         let isNew = call.domain.sessions.createdAt(name) == nil || addresses != had
         call.domain.sessions.touch(name, at: call.environment.clock.now())
+        if addresses != nil { call.domain.sessions.keep(name, true) }
         return call.json(isNew ? 201 : 200) { writer in
             writer.object { writer in
                 writer.key("name")

@@ -28,6 +28,9 @@ extension InspectionAPI {
         } catch {
             throw ProblemDocument(error)
         }
+        if let session = plan.session, !InspectionCall.isSessionName(session) {
+            throw .body("/session", "1 to 64 of A-Z a-z 0-9 . _ - were expected")
+        }
         if let session = call.session {
             guard plan.session == nil || plan.session == session else {
                 throw .body("/session", "the call is about the session \(session) alone")

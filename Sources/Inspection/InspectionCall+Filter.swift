@@ -69,8 +69,12 @@ extension Filter {
 }
 
 extension ProblemDocument {
-    /// A body that does not make sense.
+    /// A body that does not make sense; a query in it that cannot be read is told as such.
     package init(_ error: PointerError) {
         self = .body(error.pointer, error.detail)
+        guard let column = error.column else { return }
+        type = .badQuery
+        status = type.status
+        errors = [Entry(.pointer(error.pointer), error.detail, column: column)]
     }
 }

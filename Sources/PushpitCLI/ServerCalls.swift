@@ -1,4 +1,5 @@
 import HTTP
+import Interactions
 import JSONBytes
 import Pushpit
 import Transport

@@ -59,9 +59,9 @@ struct DispatchTests {
         #expect(broken.status == 400)
         #expect(broken.json["detail"]?.string?.hasPrefix("line 2, column") == true)
         let wrong = server.send(
-            .post, "/_pushpit/verify", body: #"{"expect":[{"where":"kind:click"},{"where":"kind:recieve"}]}"#)
+            .post, "/_pushpit/verify", body: #"{"expect":[{"where":"kind:click"},{"where":{"kind":"recieve"}}]}"#)
         #expect(wrong.status == 422)
-        #expect(wrong.json["errors"]?.array?.first?["pointer"]?.string == "/expect/1/where")
+        #expect(wrong.json["errors"]?.array?.first?["pointer"]?.string == "/expect/1/where/kind")
     }
 
     @Test("every problem type and finding has a page")

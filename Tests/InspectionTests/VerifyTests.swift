@@ -26,6 +26,18 @@ struct VerifyTests {
         #expect(failed.json["reason"]?.string == "timeout")
     }
 
+    @Test("a query that cannot be read is 400 with its column, a session that cannot be is refused")
+    func badQuery() {
+        let answer = verify(#"{"expect":[{"where":"kind:click colour:red"}]}"#)
+        #expect(answer.status == 400 && answer.json["type"] == "/_pushpit/problems/bad-query")
+        let error = answer.json["errors"]?.array?.first
+        #expect(error?["pointer"] == "/expect/0/where" && error?["column"] == 12)
+        #expect(verify(#"{"session":"a/b","expect":[{"where":"kind:click"}]}"#).status == 422)
+        for path in ["interactions?session=a/b", "diagnosis?session=a/b", "interactions/wait?session=a/b"] {
+            #expect(server.send(.get, "/_pushpit/" + path).status == 400)
+        }
+    }
+
     @Test("within waits until all is met, or until its end")
     func within() {
         server.hit(1)

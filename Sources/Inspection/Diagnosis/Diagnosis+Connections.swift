@@ -44,7 +44,7 @@ extension Diagnosis {
     private static func isMended(_ entry: ConnectionLog.Entry, _ state: DiagnosisState) -> Bool {
         guard [.unknownCA, .badCertificate, .handshakeFailed].contains(entry.report.outcome) else { return false }
         let client = host(entry.report.peer.remoteAddress)
-        return state.recent.contains { interaction in
+        return (state.recent + state.elsewhere).contains { interaction in
             interaction.request.tls != nil && interaction.receivedAt.milliseconds > entry.report.acceptedAt
                 && host(interaction.request.remoteAddress) == client
         }

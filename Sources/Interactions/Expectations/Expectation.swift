@@ -43,7 +43,7 @@ package struct Expectation: Sendable, Equatable {
             do throws(QueryError) {
                 return try QueryParser.parse(query, now: now)
             } catch {
-                throw PointerError(pointer, error.description)
+                throw PointerError(pointer, error.description, column: error.column)
             }
         }
         guard let members = json.members else {

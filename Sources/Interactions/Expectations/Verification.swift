@@ -4,8 +4,8 @@
 /// counts for each expectation that it meets.
 ///
 /// The order is followed by the earliest interactions that can. Each step takes its place when as many as its minimum
-/// have come after the one that completed the step before, so no interaction serves two steps' places. The members of a
-/// group count side by side, and the group is complete when all members are. Expectations with a minimum of 0 have no
+/// have come after the one that completed the step before, so no interaction serves two places. The members of a group
+/// count side by side, each by interactions of its own, and the group is complete when all members are. Expectations with a minimum of 0 have no
 /// place. Since each step completes as early as it can, the order is found whenever there is one.
 /// A step that was not reached, because one before it lacks interactions, is judged by its count alone, unless its upper
 /// bound leaves no room for those that would have to come later.
@@ -17,7 +17,9 @@ package struct Verification: Sendable {
     /// Whether nothing that may have matched has been evicted, for each expectation.
     private let isComplete: [Bool]
     private var counts: [Int]
-    /// How many came while the expectation's step was the current one.
+    /// Which interactions have taken places of the current step.
+    private var places: PlaceMatching
+    /// How many places of the expectation were taken while its step was the current one.
     private var placed: [Int]
     /// The step that waits for interactions; the number of steps once the order has been followed to its end.
     private var currentStep = 0
@@ -31,6 +33,8 @@ package struct Verification: Sendable {
         self.isComplete = expectations.indices.map { $0 < isComplete.count ? isComplete[$0] : true }
         counts = expectations.map { _ in 0 }
         placed = counts
+        places = PlaceMatching()
+        beginStep()
         passCompleteSteps()
     }
 
@@ -42,11 +46,24 @@ package struct Verification: Sendable {
 
     /// Takes the next interaction of the range; `seq` must grow.
     package mutating func add(_ interaction: Interaction) {
+        var met: [Int] = []
         for index in expectations.indices where expectations[index].matches(interaction) {
             counts[index] += 1
-            if stepOf[index] == currentStep { placed[index] += 1 }
+            if stepOf[index] == currentStep { met.append(index) }
+        }
+        if places.add(met) {
+            for index in expectations.indices where stepOf[index] == currentStep {
+                placed[index] = places.taken(of: index)
+            }
         }
         passCompleteSteps()
+    }
+
+    private mutating func beginStep() {
+        places = PlaceMatching()
+        for index in expectations.indices where stepOf[index] == currentStep {
+            places.open(expectations[index].times.minimum, of: index)
+        }
     }
 
     private mutating func passCompleteSteps() {
@@ -56,6 +73,7 @@ package struct Verification: Sendable {
             })
         {
             currentStep += 1
+            beginStep()
         }
     }
 

@@ -4,7 +4,28 @@ import Synchronization
 package final class FaultStore: Sendable {
     private struct State {
         var rules: [FaultRule] = []
+        /// The places of the rules for all sessions, and of those for one; ascending.
+        var common: [Int] = []
+        var bySession: [String: [Int]] = [:]
         var nextNumber = 1
+
+        mutating func index() {
+            common = []
+            bySession = [:]
+            for (place, rule) in rules.enumerated() {
+                if let session = rule.session {
+                    bySession[session, default: []].append(place)
+                } else {
+                    common.append(place)
+                }
+            }
+        }
+
+        /// The places of the rules that may concern these sessions, in the order in which rules are tried.
+        func places(of sessions: some Sequence<String>) -> [Int] {
+            let own = Set(sessions).compactMap { bySession[$0] }
+            return own.isEmpty ? common : (common + own.flatMap(\.self)).sorted()
+        }
     }
 
     /// More rules than this are refused, so that no client can make every request slow.
@@ -99,7 +120,7 @@ package final class FaultStore: Sendable {
         guard count.load(ordering: .relaxed) > 0 else { return nil }
         let hop = RedirectHop.number(in: target)
         return state.withLock { state -> FaultEffect?? in
-            for index in state.rules.indices {
+            for index in state.places(of: interactions.lazy.map(\.session)) {
                 if state.rules[index].action.isOutcome {
                     guard interactions.contains(where: { $0.observation.fault == state.rules[index].id }),
                         let rest = state.rules[index].rest
@@ -131,7 +152,7 @@ package final class FaultStore: Sendable {
     private func ruledOutcome(_ interaction: Interaction) -> FaultOutcome?? {
         guard count.load(ordering: .relaxed) > 0 else { return nil }
         return state.withLock { state -> FaultOutcome?? in
-            for index in state.rules.indices where state.rules[index].action.isOutcome {
+            for index in state.places(of: [interaction.session]) where state.rules[index].action.isOutcome {
                 guard applies(state.rules[index], to: interaction, goesOn: false) else { continue }
                 let preset = state.rules[index].presetOfTurn
                 _ = state.rules[index].takeTurn(at: interaction.receivedAt)
@@ -150,7 +171,7 @@ package final class FaultStore: Sendable {
         guard count.load(ordering: .relaxed) > 0 else { return false }
         let (session, now) = (session(), now())
         return state.withLock { state in
-            for index in state.rules.indices where state.rules[index].action.failsTLS {
+            for index in state.places(of: [session]) where state.rules[index].action.failsTLS {
                 let rule = state.rules[index]
                 guard rule.isLive(at: now), rule.session == nil || rule.session == session, isDrawn(rule) else {
                     continue
@@ -207,6 +228,7 @@ package final class FaultStore: Sendable {
     private func change<Result>(_ body: (inout State) -> Result) -> Result {
         state.withLock { state in
             let result = body(&state)
+            state.index()
             count.store(state.rules.count, ordering: .relaxed)
             return result
         }

@@ -72,8 +72,17 @@ extension Journal {
         read(plan, in: range, .asc, atOnce: max(1, min(batch, Self.chunkSize))) { body($0()) }
     }
 
-    /// Deletes the interactions that a filter means, and returns how many there were.
+    /// Deletes the interactions that a filter means, tells those who watch when there were any, and returns how many.
     package func delete(_ filter: Filter) -> Int {
+        let deleted = remove(filter)
+        guard deleted > 0 else { return 0 }
+        var session: String?
+        for case .anyOf(.session, let names) in filter.conditions where names.count == 1 { session = names[0] }
+        for watch in state.withLock({ $0.watches.all }) { watch.notify(.cleared(session: session)) }
+        return deleted
+    }
+
+    private func remove(_ filter: Filter) -> Int {
         let plan = QueryPlan(filter)
         var rest = state.withLock { $0.range(plan, after: filter.after, before: filter.before) }
         var deleted = 0
@@ -91,7 +100,7 @@ extension Journal {
     package func clear(session: String?) -> Int {
         let cleared: Int
         if let session {
-            cleared = delete(Filter([.anyOf(.session, [session])]))
+            cleared = remove(Filter([.anyOf(.session, [session])]))
             state.withLock { $0.evicted.clear(session: IndexHash.of(.session, session)) }
         } else {
             cleared = state.withLock { state in

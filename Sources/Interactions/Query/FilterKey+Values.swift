@@ -19,6 +19,11 @@ extension FilterKey {
             return [text]
         }
         switch self {
+        case .session:
+            guard SessionName.isValid(text.utf8) else {
+                throw FilterValueError(detail: "\"\(text)\" is no session name: 1 to 64 of A-Z a-z 0-9 . _ -")
+            }
+            return [text]
         case .status:
             guard let status = Int(text), status >= 0 else {
                 throw FilterValueError(detail: "status must be a number, not \"\(text)\"")

@@ -3,6 +3,8 @@ package struct SessionEntry: Sendable, Equatable {
     package var name: String
     package var createdAt: Timestamp
     package var lastSeenAt: Timestamp
+    /// Whether it stays however long it was not used.
+    package var isKept = false
 
     package init(name: String, createdAt: Timestamp, lastSeenAt: Timestamp) {
         self.name = name

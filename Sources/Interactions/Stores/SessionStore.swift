@@ -18,6 +18,11 @@ package final class SessionStore: Sendable {
         }
     }
 
+    /// Keeps a name, or lets it go again, whatever the bound says: of a session that has ports of its own.
+    package func keep(_ name: String, _ isKept: Bool) {
+        entries.withLock { $0[name]?.isKept = isKept }
+    }
+
     /// All sessions in the order of their first use.
     package func list() -> [SessionEntry] {
         entries.withLock { Array($0.values) }.sorted { ($0.createdAt, $0.name) < ($1.createdAt, $1.name) }
@@ -36,7 +41,7 @@ package final class SessionStore: Sendable {
     }
 
     private static func evict(_ entries: inout [String: SessionEntry], _ count: Int) {
-        for entry in entries.values.sorted(by: { $0.lastSeenAt < $1.lastSeenAt }).prefix(count) {
+        for entry in entries.values.filter({ !$0.isKept }).sorted(by: { $0.lastSeenAt < $1.lastSeenAt }).prefix(count) {
             entries[entry.name] = nil
         }
     }

@@ -67,7 +67,8 @@ package final class Gateway: RequestHandler {
         let reason = refused.refusal.reason
         let response = Response(refused.refusal.status, text: reason + "\n")
         let address = refused.head.map { RequestAddress($0, peer: refused.peer) }
-        if let address, InspectionAPI.owns(path: address.path) { return inspection.refuse(refused.refusal) }
+        let path = address?.path ?? RequestAddress.path(ofBroken: refused.bytes)
+        if let path, InspectionAPI.owns(path: path) { return inspection.refuse(refused.refusal) }
         var observation = Observation(.unknown, .unmatched, verdict: .invalid)
         observation.add(Finding(.malformedRequest, .error, detail: reason))
         let interaction = Interaction(

@@ -1,4 +1,5 @@
 import HTTP
+import Interactions
 
 /// Whom a request is for: the session that it names, and the path that is left for routing.
 struct RequestAddress: Equatable {
@@ -43,6 +44,20 @@ struct RequestAddress: Equatable {
         if let own = peer.session { session = own }
     }
 
+    /// The path of a request whose head could not be read to its end, without session prefix and with slashes folded; nil
+    /// when it has none.
+    static func path(ofBroken head: [UInt8]) -> String? {
+        guard let space = head.prefix(32).firstIndex(of: 0x20) else { return nil }
+        let target = head[(space + 1)...].prefix(1024).prefix { $0 > 0x20 && $0 != 0x3F && $0 != 0x7F }
+        guard target.first == 0x2F else { return nil }
+        var path = String(decoding: folding(target), as: UTF8.self)
+        if path.hasPrefix("/s/") {
+            let name = path.dropFirst(3).prefix { $0 != "/" }
+            if SessionName.isValid(name.utf8) { path = String(path.dropFirst(3 + name.count)) }
+        }
+        return path
+    }
+
     private static func folded(_ head: RequestHead) -> (path: String, hadDuplicateSlash: Bool) {
         head.bytes.withUnsafeBufferPointer { bytes in
             let path = bytes[head.path.range]
@@ -55,7 +70,7 @@ struct RequestAddress: Equatable {
         }
     }
 
-    private static func folding(_ path: Slice<UnsafeBufferPointer<UInt8>>) -> [UInt8] {
+    private static func folding(_ path: some Sequence<UInt8>) -> [UInt8] {
         var folded: [UInt8] = []
         for byte in path where byte != 0x2F || folded.last != 0x2F { folded.append(byte) }
         return folded

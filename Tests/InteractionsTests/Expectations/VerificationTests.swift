@@ -80,11 +80,31 @@ struct VerificationTests {
         ("(r1 c1) g1", "rgc", "ok ok out-of-order …"), ("(r1 c1) g1", "rgcg", "ok ok ok"),
         ("g1 (r1 c1)", "rgc", "ok out-of-order ok …"), ("g1 (r1 o1)", "gr", "ok ok timeout …"),
         ("g1 (r1 o!) c1", "grc", "ok ok ok ok …"), ("o! r<2", "", "ok ok …"),
+        ("(c1 c1)", "c", "ok out-of-order …"), ("(c1 c1)", "cc", "ok ok"),
+        ("(c1 c1) r1", "crc", "ok ok out-of-order …"),
+        ("(c1 c1) r1", "ccr", "ok ok ok"), ("(c2 c1)", "cc", "ok out-of-order …"), ("(c2 c1)", "ccc", "ok ok"),
     ]
 
     @Test("with order, the earliest arrivals that can take the places", arguments: ordered)
     func order(plan: String, arrivals: String, expected: String) {
         #expect(Self.words(Self.outcome(plan, inOrder: true, arrivals)) == expected)
+    }
+
+    @Test("a member of a group gives its place to one that can take no other")
+    func moves() {
+        let either = Expectation(given: "", conditions: [.anyOf(.kind, ["receive", "click"])])
+        let click = Expectation(given: "", conditions: [.anyOf(.kind, ["click"])])
+        let plan = VerifyPlan(inOrder: true, steps: [.anyOrder([either, click])])
+        for kinds in [[Kind.click, .receive], [.receive, .click], [.click, .click]] {
+            var verification = Verification(plan, isComplete: [true, true])
+            for (index, kind) in kinds.enumerated() {
+                verification.add(Samples.interaction(UInt64(index + 1), kind))
+            }
+            #expect(Self.words(verification.outcome) == "ok ok")
+        }
+        var verification = Verification(plan, isComplete: [true, true])
+        for seq in 1...2 { verification.add(Samples.interaction(UInt64(seq), .receive)) }
+        #expect(verification.outcome.results.map { $0.reason == nil } == [true, false])
     }
 
     static let evicted = [

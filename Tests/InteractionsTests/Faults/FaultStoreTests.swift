@@ -29,6 +29,15 @@ struct FaultStoreTests {
         #expect(applied(store) == [2, 1])
     }
 
+    @Test("rules of a session and of all are tried in their order, those of others not at all")
+    func sessions() throws {
+        let store = try store(
+            #"{"session":"z","action":{"status":500}}"#, #"{"session":"default","action":{"status":501},"times":1}"#,
+            #"{"action":{"status":502},"times":1}"#, #"{"session":"default","action":{"status":503},"times":1}"#)
+        #expect(statuses(store, 4) == [501, 502, 503, 0])
+        #expect(applied(store) == [0, 1, 1, 1])
+    }
+
     @Test("a sequence goes step by step, null is the usual answer and changes none")
     func sequence() throws {
         let store = try store(#"{"action":{"sequence":[{"status":503},null,{"preset":"campaign-relay-deny"}]}}"#)

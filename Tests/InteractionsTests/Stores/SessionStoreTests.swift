@@ -21,4 +21,12 @@ struct SessionStoreTests {
         #expect(store.list().count <= 16)
         #expect(store.list().last?.name == "s99")
     }
+
+    @Test("a session that is kept stays whatever comes") func kept() {
+        let store = SessionStore(capacity: 16)
+        store.touch("mine", at: Timestamp(milliseconds: 0))
+        store.keep("mine", true)
+        for time: Int64 in 1..<100 { store.touch("s\(time)", at: Timestamp(milliseconds: time)) }
+        #expect(store.createdAt("mine") != nil && store.list().count <= 16)
+    }
 }

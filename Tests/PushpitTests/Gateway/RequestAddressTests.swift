@@ -36,6 +36,17 @@ import Testing
         #expect(try address("/x", "Host: Run-7.LOCALHOST\r\n").session == "run-7")
     }
 
+    @Test(arguments: [
+        ("GET /_pushpit/interactions?q=\u{1} HTTP/1.1\r\n", "/_pushpit/interactions"),
+        ("GET //_pushpit//x y", "/_pushpit/x"),
+        ("GET /s/run42/_pushpit/x", "/_pushpit/x"), ("POST /r/?id=1", "/r/"), ("GET", String?.none),
+        ("GET http://x", nil),
+        ("", nil), ("GET ", nil), ("\u{0}\u{1} /x", "/x"),
+    ])
+    func findsThePathOfABrokenHead(head: String, path: String?) {
+        #expect(RequestAddress.path(ofBroken: Array(head.utf8)) == path)
+    }
+
     @Test func ignoresAndReportsANameThatIsNotAllowed() throws {
         let found = try address("/x", "Host: localhost\r\nX-Pushpit-Session: no blanks!\r\n")
         #expect(found.session == nil)

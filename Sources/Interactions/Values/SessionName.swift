@@ -12,14 +12,14 @@ package enum SessionName {
     }
 
     /// The session that a server name of TLS names; nil when it names none or one that is not allowed.
-    static func named(byHost name: String) -> String? {
+    package static func named(byHost name: String) -> String? {
         let host = Array(name.utf8)
         guard let label = label(ofHost: host[...]), isValid(label.utf8) else { return nil }
         return label
     }
 
     /// What stands before `.localhost` in a `Host` value, in lower case; nil for every other host.
-    static func label(ofHost host: ArraySlice<UInt8>) -> String? {
+    package static func label(ofHost host: ArraySlice<UInt8>) -> String? {
         let suffix: StaticString = ".localhost"
         let name = host.prefix { $0 != 0x3A }
         guard name.count > suffix.utf8CodeUnitCount else { return nil }
