@@ -15,8 +15,8 @@ struct FollowerTable {
     private var places: [Int: [UInt64]] = [:]
     private let others = Group()
     private var rung: [Group] = []
-    /// Whether somebody is about to wake those who were rung.
-    private var isWaking = false
+    /// The lanes in which somebody is about to wake those who were rung.
+    private var waking: FollowerLane = []
 
     /// Adds a follower and returns its number.
     mutating func add(_ hashes: [UInt64], _ wake: @escaping @Sendable () -> Void) -> Int {
@@ -41,26 +41,31 @@ struct FollowerTable {
         }
     }
 
-    /// Rings for a record with these hashes; whether the caller must see to it that those who were rung are woken.
-    mutating func ring(_ hashes: [UInt64]) -> Bool {
-        if places.isEmpty { return false }
+    /// Rings for a record with these hashes, and returns the lanes in which the caller must see to it that those who were
+    /// rung are woken.
+    mutating func ring(_ hashes: [UInt64]) -> FollowerLane {
+        if places.isEmpty { return [] }
         for hash in hashes { if let group = groups[hash] { ring(group) } }
-        if !others.wakes.isEmpty { ring(others) }
-        return mustWake()
+        if !others.wakes.isEmpty { others.isRung = true }
+        return lanesToWake()
     }
 
     /// Rings for everyone.
-    mutating func ringAll() -> Bool {
+    mutating func ringAll() -> FollowerLane {
         for group in groups.values { ring(group) }
-        ring(others)
-        return mustWake()
+        if !others.wakes.isEmpty { others.isRung = true }
+        return lanesToWake()
     }
 
-    /// Those who were rung, each once; nil when nobody was, and then the next ring must see to it again.
-    mutating func takeRung() -> [@Sendable () -> Void]? {
-        if rung.isEmpty {
-            isWaking = false
+    /// Those of a lane who were rung, each once; nil when nobody was, and then the next ring must see to it again.
+    mutating func takeRung(_ lane: FollowerLane) -> [@Sendable () -> Void]? {
+        guard lane == .indexed ? !rung.isEmpty : others.isRung else {
+            waking.remove(lane)
             return nil
+        }
+        if lane == .scanning {
+            others.isRung = false
+            return Array(others.wakes.values)
         }
         var wakes: [Int: @Sendable () -> Void] = [:]
         for group in rung {
@@ -77,9 +82,12 @@ struct FollowerTable {
         rung.append(group)
     }
 
-    private mutating func mustWake() -> Bool {
-        if rung.isEmpty || isWaking { return false }
-        isWaking = true
-        return true
+    private mutating func lanesToWake() -> FollowerLane {
+        var lanes: FollowerLane = []
+        if !rung.isEmpty { lanes.insert(.indexed) }
+        if others.isRung { lanes.insert(.scanning) }
+        lanes.subtract(waking)
+        waking.formUnion(lanes)
+        return lanes
     }
 }

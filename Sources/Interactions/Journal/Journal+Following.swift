@@ -6,7 +6,7 @@ extension Journal {
 
     /// Calls `wake` soon after interactions came that the filter may mean, or were cleared, until the token is cancelled.
     ///
-    /// It is called by the journal's background, one call after another, and once for all that came together.
+    /// It is called by a background of the journal's, one call after another, and once for all that came together.
     package func follow(_ filter: Filter, wake: @escaping @Sendable () -> Void) -> FollowerToken {
         FollowerToken(number: state.withLock { $0.followers.add($0.rarest(of: filter, most: Self.mostValues), wake) })
     }
@@ -20,20 +20,21 @@ extension Journal {
     package var removals: Int { state.withLock { $0.removals } }
 
     /// Has those woken who were rung.
-    func wakeSoon() {
-        background.run(0) { self.wakeFollowers() }
+    func wakeSoon(_ lanes: FollowerLane) {
+        if lanes.contains(.indexed) { background.run(0) { self.wakeFollowers(.indexed, on: self.background) } }
+        if lanes.contains(.scanning) { scanning.run(0) { self.wakeFollowers(.scanning, on: self.scanning) } }
     }
 
     /// The longest rest between two wakings, in milliseconds.
     private static let longestRest = 1000
 
     /// Wakes those who were rung. Then it rests three times as long as it worked, so that recording keeps its share.
-    private func wakeFollowers() {
-        guard let wakes = state.withLock({ $0.followers.takeRung() }) else { return }
+    private func wakeFollowers(_ lane: FollowerLane, on background: Background) {
+        guard let wakes = state.withLock({ $0.followers.takeRung(lane) }) else { return }
         let start = ContinuousClock.now
         for wake in wakes { wake() }
         let worked = (ContinuousClock.now - start).wholeMilliseconds
-        background.run(min(3 * Int(worked), Self.longestRest)) { self.wakeFollowers() }
+        background.run(min(3 * Int(worked), Self.longestRest)) { self.wakeFollowers(lane, on: background) }
     }
 }
 

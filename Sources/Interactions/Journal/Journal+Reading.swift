@@ -108,12 +108,12 @@ extension Journal {
                 return state.stored
             }
         }
-        let (watches, mustWake) = state.withLock { state in
+        let (watches, lanes) = state.withLock { state in
             state.removals += 1
             return (state.watches.all, state.followers.ringAll())
         }
         for watch in watches { watch.notify(.cleared(session: session)) }
-        if mustWake { wakeSoon() }
+        if !lanes.isEmpty { wakeSoon(lanes) }
         return cleared
     }
 

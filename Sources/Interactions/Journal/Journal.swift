@@ -13,13 +13,20 @@ package final class Journal: Sendable {
     let clock: Clock
     let state = Mutex(JournalState())
     let background: Background
+    /// Where those are woken who must look at every interaction.
+    let scanning: Background
 
     /// An empty journal.
-    /// - Parameter background: where those who follow are woken.
-    package init(bounds: Bounds = Bounds(), clock: Clock, background: Background = .inline) {
+    /// - Parameters:
+    ///   - background: where those who follow are woken.
+    ///   - scanning: where those are who follow no value in particular; the background when nil.
+    package init(
+        bounds: Bounds = Bounds(), clock: Clock, background: Background = .inline, scanning: Background? = nil
+    ) {
         self.bounds = bounds
         self.clock = clock
         self.background = background
+        self.scanning = scanning ?? background
     }
 
     /// The `seq` given last; 0 before the first.
@@ -46,7 +53,7 @@ package final class Journal: Sendable {
     /// Records an interaction with the next `seq`, which is returned, and a time not before that of the last one.
     @discardableResult package func record(_ interaction: Interaction) -> UInt64 {
         var record = RecordWriter.encode(interaction)
-        let (seq, watches, mustWake) = state.withLock { state in
+        let (seq, watches, lanes) = state.withLock { state in
             state.setTime(&record)
             let seq = state.append(record)
             state.totals.count(interaction.observation)
@@ -54,7 +61,7 @@ package final class Journal: Sendable {
             state.evict(bounds)
             return (seq, state.watches.candidates(record.hashes), state.followers.ring(record.hashes))
         }
-        if mustWake { wakeSoon() }
+        if !lanes.isEmpty { wakeSoon(lanes) }
         if !watches.isEmpty { tell(watches, of: interaction, seq, record.time) }
         return seq
     }
@@ -67,14 +74,14 @@ package final class Journal: Sendable {
                 interaction.batch = interactions.count > 1 ? 0 : nil
                 return interaction
             })
-        let (recorded, mustWake) = state.withLock { state in
+        let (recorded, lanes) = state.withLock { state in
             let batch = state.lastSeq + 1
-            var mustWake = false
+            var lanes: FollowerLane = []
             let recorded = records.indices.map { index in
                 if records.count > 1 { records[index].record.setBatch(batch) }
                 state.setTime(&records[index].record)
                 state.totals.count(interactions[index].observation)
-                if state.followers.ring(records[index].record.hashes) { mustWake = true }
+                lanes.formUnion(state.followers.ring(records[index].record.hashes))
                 return (
                     seq: state.append(records[index]), watches: state.watches.candidates(records[index].record.hashes)
                 )
@@ -83,9 +90,9 @@ package final class Journal: Sendable {
                 state.totals.count(answeredIn: first.response.durationMicroseconds)
             }
             state.evict(bounds)
-            return (recorded, mustWake)
+            return (recorded, lanes)
         }
-        if mustWake { wakeSoon() }
+        if !lanes.isEmpty { wakeSoon(lanes) }
         for (index, (seq, watches)) in recorded.enumerated() where !watches.isEmpty {
             tell(watches, of: interactions[index], seq, records[index].record.time)
         }
@@ -100,9 +107,9 @@ package final class Journal: Sendable {
             let some = interactions[start..<min(start + 512, interactions.count)]
             let records = RecordWriter.encode(all: some)
             let known = batches
-            let (adopted, renumbered, mustWake) = state.withLock { state in
+            let (adopted, renumbered, lanes) = state.withLock { state in
                 var batches = known
-                var mustWake = false
+                var lanes: FollowerLane = []
                 var adopted: [(UInt64, [Watch])] = []
                 for (interaction, var part) in zip(some, records) {
                     if let old = interaction.batch {
@@ -110,14 +117,14 @@ package final class Journal: Sendable {
                         batches[old] = new
                         part.record.setBatch(new)
                     }
-                    if state.followers.ring(part.record.hashes) { mustWake = true }
+                    lanes.formUnion(state.followers.ring(part.record.hashes))
                     adopted.append((state.append(part), state.watches.candidates(part.record.hashes)))
                 }
                 state.evict(bounds)
-                return (adopted, batches, mustWake)
+                return (adopted, batches, lanes)
             }
             batches = renumbered
-            if mustWake { wakeSoon() }
+            if !lanes.isEmpty { wakeSoon(lanes) }
             for (interaction, (seq, watches)) in zip(some, adopted) where !watches.isEmpty {
                 tell(watches, of: interaction, seq, interaction.receivedAt.milliseconds)
             }

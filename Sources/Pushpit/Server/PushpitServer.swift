@@ -27,7 +27,7 @@ package final class PushpitServer: Sendable {
         let clock = Clock { Timestamp(milliseconds: Self.wallMilliseconds) }
         let journal = Journal(
             bounds: Bounds(interactions: configuration.maxInteractions, bytes: configuration.maxJournalBytes),
-            clock: clock, background: .queue("journal"))
+            clock: clock, background: .queue("journal"), scanning: .queue("journal-scans"))
         domain = Domain(journal: journal, clock: clock)
         shutdown = Shutdown()
         let faults = domain.faults

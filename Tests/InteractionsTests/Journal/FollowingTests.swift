@@ -28,11 +28,25 @@ import Testing
         follow("all")
         follow("text", .text(FreeText("needle")))
         for _ in 0..<100 { record("a") }
-        #expect(held.waiting == 1)
+        #expect(held.waiting == 2)
         #expect(held.run() == ["a", "a or b", "all", "text"])
         record("b")
         #expect(held.run() == ["a or b", "all", "text"])
         #expect(held.run() == [])
+    }
+
+    @Test("those who must look at every interaction hold up no others")
+    func lanes() {
+        let scans = HeldBackground()
+        let journal = Journal(
+            clock: JournalSamples.clock, background: held.background, scanning: scans.background)
+        _ = journal.follow(Filter([.anyOf(.kind, ["receive"])])) { [held] in held.note("receive") }
+        _ = journal.follow(Filter([.text(FreeText("needle"))])) { scans.note("text") }
+        journal.record(Samples.interaction(0, .receive))
+        #expect(held.run() == ["receive"] && scans.waiting == 1)
+        journal.record(Samples.interaction(0, .receive))
+        #expect(held.run() == ["receive"])
+        #expect(scans.run() == ["text"])
     }
 
     @Test("what comes while somebody is woken wakes again")
