@@ -1,5 +1,16 @@
 /// Percent-encoding of URIs (RFC 3986 §2.1).
 package enum PercentCoding {
+    /// A URL with its bytes beyond ASCII percent-encoded and everything else as it is (RFC 3987 §3.1).
+    package static func ascii(_ url: String) -> String {
+        guard !url.utf8.allSatisfy({ $0 < 0x80 }) else { return url }
+        let digits = Array("0123456789ABCDEF".utf8)
+        var out: [UInt8] = []
+        for byte in url.utf8 {
+            if byte < 0x80 { out.append(byte) } else { out += [0x25, digits[Int(byte >> 4)], digits[Int(byte & 15)]] }
+        }
+        return String(decoding: out, as: UTF8.self)
+    }
+
     /// The text of percent-encoded bytes: a bad `%` stays as it is, invalid UTF-8 becomes U+FFFD.
     ///
     /// - Parameter plusIsSpace: whether `+` is a space, as in forms.

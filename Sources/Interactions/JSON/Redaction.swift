@@ -16,6 +16,8 @@ package enum Redaction: Sendable {
         case 10: return Self.matches(name, "set-cookie")
         case 13: return Self.matches(name, "authorization")
         case 16: return Self.matches(name, "x-security-token")
+        // A JSON object of fields, credentials among them.
+        case 25: return Self.matches(name, "x-ms-callback-url-headers")
         case 19: return Self.matches(name, "proxy-authorization")
         default: return false
         }
@@ -39,7 +41,8 @@ package enum Redaction: Sendable {
         return result
     }
 
-    /// The name of the masked member with its quotes, in lower case. Blanks may stand around the name, as apps send it.
+    /// The name of the masked member with its quotes, in lower case. Blanks may stand around the name, as apps send it,
+    /// and each character may be escaped.
     private static let member = Array("\"apitoken\"".utf8)
 
     private static func valueStart(in bytes: [UInt8], from start: Int) -> Int? {
@@ -61,13 +64,43 @@ package enum Redaction: Sendable {
     /// Where the closing quote of the member's name is over; nil for another name.
     private static func nameEnd(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
         var index = start
-        skipSpace(bytes, &index)
-        guard index + 8 < bytes.count, bytes[index] | 0x20 == 0x61,
-            matches(UnsafeBufferPointer(rebasing: bytes[index..<(index + 8)]), "apitoken")
-        else { return nil }
-        index += 8
-        skipSpace(bytes, &index)
+        skipBlanks(bytes, &index)
+        for letter in member[1..<9] {
+            guard let (byte, end) = character(bytes, at: index), byte == letter || byte | 0x20 == letter else {
+                return nil
+            }
+            index = end
+        }
+        skipBlanks(bytes, &index)
         return index < bytes.count && bytes[index] == 0x22 ? index + 1 : nil
+    }
+
+    /// Passes over the blanks around a name, plain or escaped.
+    private static func skipBlanks(_ bytes: UnsafeBufferPointer<UInt8>, _ index: inout Int) {
+        while let (byte, end) = character(bytes, at: index), [0x20, 0x09, 0x0A, 0x0D].contains(byte) { index = end }
+    }
+
+    /// The ASCII character of a JSON text at an index, and where it is over; nil for any other.
+    private static func character(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> (UInt8, Int)? {
+        guard index < bytes.count else { return nil }
+        guard bytes[index] == 0x5C else {
+            // The sign for kelvin, whose lower case is k.
+            let isKelvin = bytes[index...].starts(with: [0xE2, 0x84, 0xAA])
+            return isKelvin ? (0x6B, index + 3) : (bytes[index], index + 1)
+        }
+        guard index + 1 < bytes.count else { return nil }
+        switch bytes[index + 1] {
+        case 0x74: return (0x09, index + 2)
+        case 0x6E: return (0x0A, index + 2)
+        case 0x72: return (0x0D, index + 2)
+        case 0x75:
+            guard index + 5 < bytes.count, let code = HexDigit.number(bytes[(index + 2)...(index + 5)]) else {
+                return nil
+            }
+            if code == 0x212A { return (0x6B, index + 6) }
+            return code < 0x80 ? (UInt8(code), index + 6) : nil
+        default: return nil
+        }
     }
 
     private static func skipSpace(_ bytes: UnsafeBufferPointer<UInt8>, _ index: inout Int) {

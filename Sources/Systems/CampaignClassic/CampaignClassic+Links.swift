@@ -39,7 +39,7 @@ extension CampaignClassic {
     /// The stored URL with `{p1}`, `{p2}` … replaced by what the query has between `=` and the next `&`, escapes kept;
     /// nil when that is too long for a field.
     static func destination(of link: Link, _ call: Call) -> String? {
-        let url = Array(link.url.utf8)
+        let url = Array(PercentCoding.ascii(link.url).utf8)
         var result: [UInt8] = []
         result.reserveCapacity(url.count)
         var index = 0

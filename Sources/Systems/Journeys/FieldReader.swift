@@ -65,7 +65,12 @@ struct FieldReader {
     }
 
     /// The token of a registration of version 1, inside the contract of its platform.
-    mutating func contractToken() -> (String?, Platform?) {
+    mutating func contractToken(isLenient: Bool) -> (String?, Platform?) {
+        let contracts = ["ApnsDeviceContract", "FcmDeviceContract"]
+        if contracts.allSatisfy({ fields[$0]?.members != nil }) {
+            findings.append(
+                Journeys.twoTokens(isLenient ? .warning : .error, index, contracts[0], contracts[1]))
+        }
         for (contract, name, platform) in [
             ("ApnsDeviceContract", "ApnsToken", Platform.ios), ("FcmDeviceContract", "FcmToken", .android),
         ] {

@@ -41,10 +41,13 @@ extension Journeys {
             hint: "DeviceToken is from the documentation's Java sample of 2023; only cleanup and events have it.")
     }
 
-    static func twoTokens(_ severity: Finding.Severity, _ index: Int?) -> Finding {
+    static func twoTokens(
+        _ severity: Finding.Severity, _ index: Int?, _ apns: String = "ApnsDeviceToken",
+        _ fcm: String = "FcmDeviceToken"
+    ) -> Finding {
         Finding(
-            .badField, severity, field: "FcmDeviceToken",
-            detail: "ApnsDeviceToken and FcmDeviceToken together" + (index.map { " in item \($0)" } ?? ""),
+            .badField, severity, field: fcm,
+            detail: "\(apns) and \(fcm) together" + (index.map { " in item \($0)" } ?? ""),
             hint: "Send the token of the device's own platform only.")
     }
 

@@ -10,14 +10,14 @@ extension Journeys {
     func follow(_ call: Call) -> Answer {
         let query = LinkQuery(call.request.head)
         var observation = Observation(.journeys, .linkClick)
-        let link = link(of: call)
-        let signed = query.target.flatMap { target in
-            trackedLink.url(target: target, digest: query.digest ?? "")
+        let isSigned = query.target.map { trackedLink.isSigned($0, digest: query.digest ?? "") } ?? false
+        guard let link = link(of: call, isSigned ? query.target : nil) else {
+            return refuse(query, isSigned: isSigned, call, observation)
         }
-        guard let url = link?.url ?? signed else { return refuse(query, call, observation) }
+        let url = link.url
         var attributes = query.members + [.init("TargetUrl", .string(url))]
         observation.link = url
-        let message = link.flatMap { refer(&observation, to: $0) }
+        let message = refer(&observation, to: link)
         if isExpired(message, call) {
             observation.kind = .event
             attributes.append(.init("expired", true))
@@ -28,7 +28,7 @@ extension Journeys {
                 .init("IpAddress", .string(call.request.peer.remoteAddress)),
                 .init("UserAgent", call.request.head.value("User-Agent").map(JSON.string) ?? .null),
             ]
-        } else if let link {
+        } else {
             domain.links.clicked(id: link.id)
         }
         if isAnonymous(observation.device.userKey, call) {
@@ -41,11 +41,15 @@ extension Journeys {
 
     var trackedLink: TrackedLink { TrackedLink(secret: domain.secret, hmac: ports.hmac) }
 
-    /// The stored link that the request's target names.
-    private func link(of call: Call) -> Link? {
+    /// The stored link that the request's target names, or that its path and signed target name, whatever else is in the
+    /// query.
+    private func link(of call: Call, _ signed: String?) -> Link? {
         var target = call.path
         if let query = call.request.head.query { target += "?" + call.request.head.text(query) }
-        return domain.links.find(system: .journeys, target: target, session: call.session)
+        if let link = domain.links.find(system: .journeys, target: target, session: call.session) { return link }
+        guard let signed else { return nil }
+        return domain.links.find(
+            system: .journeys, target: call.path + trackedLink.query(signed), session: call.session)
     }
 
     /// Whether the link is of a message so old that its clicks count for nothing.
@@ -64,10 +68,12 @@ extension Journeys {
     }
 
     /// A link that leads nowhere: 400 when its digest does not fit, 404 when nothing is known of it.
-    private func refuse(_ query: LinkQuery, _ call: Call, _ observation: Observation) -> Answer {
+    private func refuse(
+        _ query: LinkQuery, isSigned: Bool, _ call: Call, _ observation: Observation
+    ) -> Answer {
         var observation = observation
         observation.attributes = JSON.object(query.members).bytes
-        guard query.target != nil else {
+        guard query.target != nil, !isSigned else {
             observation.add(Self.unknownLink(call.request.head.targetText))
             return Answer(Response(404), observation)
         }
@@ -77,7 +83,7 @@ extension Journeys {
 
     private func redirect(to url: String) -> Response {
         switch configuration.linkMode {
-        case .redirect: Response(302).adding("Location", url).adding("Cache-Control", "no-store")
+        case .redirect: Response(302).adding("Location", PercentCoding.ascii(url)).adding("Cache-Control", "no-store")
         case .interstitial: InterstitialPage.response(leadingTo: url)
         }
     }

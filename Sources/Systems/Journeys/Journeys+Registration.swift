@@ -106,7 +106,7 @@ extension Journeys {
         let application = reader.guid(call.parameters["application"], named: "application")
         let user = reader.guid(call.parameters["user"], named: "user")
         let apiToken = reader.text("ApiToken")
-        let (token, platform) = reader.contractToken()
+        let (token, platform) = reader.contractToken(isLenient: configuration.isLenient)
         var observation = Observation(
             .journeys, .register, application: application,
             device: DeviceReference(platform: platform, token: token, userKey: user))

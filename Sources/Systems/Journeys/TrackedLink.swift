@@ -27,24 +27,22 @@ package struct TrackedLink: Sendable {
             "TargetUrl": .string(PercentCoding.encode(url)), "RedirectOptions": ["5": nil, "1": nil],
         ]
         let text = String(decoding: json.bytes, as: UTF8.self)
-        return "/api/orgs/\(PercentCoding.encode(organization))/r/\(Self.token(trackingId, number))"
-            + "?msdynmkt_target=\(PercentCoding.encode(text))&msdynmkt_digest=\(PercentCoding.encode(digest(text)))"
+        return "/api/orgs/\(PercentCoding.encode(organization))/r/\(Self.token(trackingId, number))" + query(text)
+    }
+
+    /// The query of a link with that JSON as its target.
+    func query(_ text: String) -> String {
+        "?msdynmkt_target=\(PercentCoding.encode(text))&msdynmkt_digest=\(PercentCoding.encode(digest(text)))"
             + "&msdynmkt_secretVersion=\(secretVersion)"
     }
 
-    /// The URL of a query's decoded `msdynmkt_target`, when the digest fits; nil for what was not made here.
-    func url(target: String, digest sent: String) -> String? {
+    /// Whether the digest fits a query's decoded `msdynmkt_target`: only then it was made here.
+    func isSigned(_ target: String, digest sent: String) -> Bool {
         let expected = Array(digest(target).utf8)
         let given = Array(sent.utf8)
-        guard expected.count == given.count, !expected.isEmpty else { return nil }
+        guard expected.count == given.count, !expected.isEmpty else { return false }
         // In the same time for every text, so that nobody finds a digest byte by byte.
-        guard zip(expected, given).reduce(0, { $0 | ($1.0 ^ $1.1) }) == 0 else { return nil }
-        return Self.url(of: target)
-    }
-
-    /// The URL inside the JSON of a target.
-    static func url(of target: String) -> String? {
-        (try? JSONReader.read(Array(target.utf8)))?["TargetUrl"]?.string.map { PercentCoding.decode($0) }
+        return zip(expected, given).reduce(0, { $0 | ($1.0 ^ $1.1) }) == 0
     }
 
     private func digest(_ text: String) -> String {

@@ -6,7 +6,6 @@ import HTTP
 final class ClientExchange: Watcher, @unchecked Sendable {
     private enum Phase {
         case waiting
-        case resolving
         case connecting
         case handshaking
         /// Sending, and reading the answer, which may come before all is sent.
@@ -16,6 +15,8 @@ final class ClientExchange: Watcher, @unchecked Sendable {
 
     private let loop: EventLoop
     private let secured: () throws(TLSError) -> TLSClientContext
+    /// What the client knows it by.
+    let number: Int
     private let request: OutgoingRequest
     private let limits: ClientLimits
     private let onPart: HTTPClient.PartHandler?
@@ -29,15 +30,17 @@ final class ClientExchange: Watcher, @unchecked Sendable {
     private var sent = 0
     private var decoder: ResponseDecoder
     private var timer: TimerToken?
-    private let madeAt: Int64
+    /// When the connection was begun.
+    private var startedAt: Int64 = 0
 
     /// - Parameter secured: the settings of TLS, asked for when they are needed.
     init(
-        loop: EventLoop, secured: @escaping @Sendable () throws(TLSError) -> TLSClientContext, request: OutgoingRequest,
+        number: Int, loop: EventLoop, secured: @escaping @Sendable () throws(TLSError) -> TLSClientContext, request: OutgoingRequest,
         limits: ClientLimits,
         onPart: HTTPClient.PartHandler?,
         completion: @escaping @Sendable (ClientExchange, Result<IncomingResponse, ClientError>) -> Void
     ) {
+        self.number = number
         self.loop = loop
         self.secured = secured
         self.request = request
@@ -45,24 +48,20 @@ final class ClientExchange: Watcher, @unchecked Sendable {
         self.onPart = onPart
         self.completion = completion
         decoder = ResponseDecoder(answering: request.method, limit: limits.body)
-        madeAt = SystemClock.monotonicMilliseconds
     }
 
-    /// Begins. On the loop.
-    func start() {
+    /// Begins the connection to one of the addresses. On the loop.
+    func start(_ addresses: [SocketAddress]) {
         guard case .waiting = phase else { return }
-        phase = .resolving
+        startedAt = SystemClock.monotonicMilliseconds
         limit(min(limits.connect, limits.whole))
-        var host = request.address.host
-        if host.hasPrefix("[") { host = String(host.dropFirst().dropLast()) }
-        if let known = NameResolver.known(host, port: request.address.port) {
-            addresses = known
-            connect(SystemError(0, "connect"))
-            return
-        }
-        NameResolver.find(host, port: request.address.port) { [self] outcome in
-            loop.execute { [self] in resolved(outcome) }
-        }
+        self.addresses = addresses
+        connect(SystemError(0, "connect"))
+    }
+
+    /// Ends it before it was begun. On the loop.
+    func fail(_ error: ClientError) {
+        end(.failure(error))
     }
 
     /// Calls the request off. On the loop.
@@ -98,20 +97,18 @@ final class ClientExchange: Watcher, @unchecked Sendable {
     /// Host and port of the server.
     var place: String { request.address.authority }
 
-    /// Sets the time limit, counted from the making.
-    private func limit(_ milliseconds: Int) {
-        if let timer { loop.cancel(timer) }
-        timer = loop.expire(self, at: madeAt + Int64(milliseconds))
+    /// The host's name or address, without brackets.
+    var host: String {
+        let host = request.address.host
+        return host.hasPrefix("[") ? String(host.dropFirst().dropLast()) : host
     }
 
-    private func resolved(_ outcome: NameResolver.Outcome) {
-        guard case .resolving = phase else { return }
-        switch outcome {
-        case .success(let found):
-            addresses = found
-            connect(SystemError(0, "connect"))
-        case .failure(let error): end(.failure(error))
-        }
+    var port: UInt16 { request.address.port }
+
+    /// Sets the time limit, counted from the beginning of the connection.
+    private func limit(_ milliseconds: Int) {
+        if let timer { loop.cancel(timer) }
+        timer = loop.expire(self, at: startedAt + Int64(milliseconds))
     }
 
     /// Goes to the next address; with none left the last error stands.

@@ -8,34 +8,36 @@ package final class HTTPClient: Sendable {
     package typealias Completion = @Sendable (Result<IncomingResponse, ClientError>) -> Void
 
     private struct State {
-        var running: [ClientExchange] = []
-        /// How many requests of each host and port are under way.
-        var places: [String: Int] = [:]
-        var waiting: [ClientExchange] = []
+        var queue: ClientQueue
+        /// Those that are not ended, by number.
+        var exchanges: [Int: ClientExchange] = [:]
+        var addresses: [Int: [SocketAddress]] = [:]
+        /// Those whose name is looked up, which count as waiting.
+        var looking: Set<Int> = []
         var isStopped = false
     }
 
     private let loop: EventLoop
     private let trust: ClientTrust
     private let secured = Mutex<TLSClientContext?>(nil)
-    private let concurrency: Int
-    /// A host that does not answer leaves room for the others.
-    private let perPlace: Int
     private let backlog: Int
-    private let state = Mutex(State())
+    private let numbers = Atomic<Int>(0)
+    private let state: Mutex<State>
 
     /// - Parameters:
     ///   - loop: where the connections live.
     ///   - trust: whose certificates are believed.
-    ///   - concurrency: how many requests may be under way, a quarter of them to one host; more wait, and their time
-    ///     runs meanwhile.
-    ///   - backlog: how many may wait.
-    package init(loop: EventLoop, trust: ClientTrust = .system, concurrency: Int = 256, backlog: Int = 4096) {
+    ///   - concurrency: how many connections there may be.
+    ///   - perPlace: how many of them to one host and port. More requests wait, those to each place in their own queue.
+    ///   - backlog: how many may wait, for all places together; beyond it the longest queue loses its newest.
+    package init(
+        loop: EventLoop, trust: ClientTrust = .system, concurrency: Int = 1024, perPlace: Int = 32,
+        backlog: Int = 10_000
+    ) {
         self.loop = loop
         self.trust = trust
-        self.concurrency = max(concurrency, 1)
-        perPlace = max(concurrency / 4, 1)
         self.backlog = max(backlog, 0)
+        state = Mutex(State(queue: ClientQueue(slots: concurrency, perPlace: perPlace, backlog: backlog)))
     }
 
     /// Makes a request. From any thread.
@@ -48,39 +50,73 @@ package final class HTTPClient: Sendable {
         _ request: OutgoingRequest, limits: ClientLimits = ClientLimits(), onPart: PartHandler? = nil,
         completion: @escaping Completion
     ) -> @Sendable () -> Void {
+        let number = numbers.wrappingAdd(1, ordering: .relaxed).newValue
         let exchange = ClientExchange(
-            loop: loop, secured: { [self] () throws(TLSError) in try context() }, request: request, limits: limits,
-            onPart: onPart
+            number: number, loop: loop, secured: { [self] () throws(TLSError) in try context() }, request: request,
+            limits: limits, onPart: onPart
         ) { [self] exchange, result in
             completion(result)
             ended(exchange)
         }
-        let admission = state.withLock { state -> Admission in
-            guard !state.isStopped else { return .over }
-            if state.running.count < concurrency, state.places[exchange.place, default: 0] < perPlace {
-                state.running.append(exchange)
-                state.places[exchange.place, default: 0] += 1
-                return .now
+        let known = NameResolver.known(exchange.host, port: exchange.port)
+        let isOver = state.withLock { state in
+            guard !state.isStopped else { return true }
+            state.exchanges[number] = exchange
+            return false
+        }
+        guard !isOver else {
+            completion(.failure(.cancelled))
+            return {}
+        }
+        if let known { enter(exchange, known) } else { look(up: exchange) }
+        return { [loop] in loop.execute { exchange.cancel() } }
+    }
+
+    /// Finds the addresses first: this takes up no connection.
+    private func look(up exchange: ClientExchange) {
+        let isTooMuch = state.withLock { state in
+            guard state.looking.count + state.queue.waiting < backlog else { return true }
+            state.looking.insert(exchange.number)
+            return false
+        }
+        guard !isTooMuch else { return refuse(exchange) }
+        NameResolver.find(exchange.host, port: exchange.port) { [self] outcome in
+            switch outcome {
+            case .success(let addresses): enter(exchange, addresses)
+            case .failure(let error): loop.execute { exchange.fail(error) }
             }
-            guard state.waiting.count < backlog else { return .refused }
-            state.waiting.append(exchange)
-            return .later
+        }
+    }
+
+    /// Begins the exchange or lets it wait for its turn.
+    private func enter(_ exchange: ClientExchange, _ addresses: [SocketAddress]) {
+        let number = exchange.number
+        let (admission, other) = state.withLock { state -> (ClientQueue.Admission, ClientExchange?) in
+            state.looking.remove(number)
+            // It was called off while its name was looked up.
+            guard state.exchanges[number] != nil else { return (.later, nil) }
+            state.addresses[number] = addresses
+            let admission = state.queue.enter(number, to: exchange.place)
+            if case .insteadOf(let other) = admission { return (admission, state.exchanges[other]) }
+            return (admission, nil)
         }
         switch admission {
-        case .now: loop.execute { exchange.start() }
+        case .now: loop.execute { exchange.start(addresses) }
         case .later: break
-        case .over: completion(.failure(.cancelled))
-        case .refused:
-            loop.execute { completion(.failure(.tooMany(place: request.address.authority))) }
+        case .refused: refuse(exchange)
+        case .insteadOf: if let other { refuse(other) }
         }
-        return { [loop] in loop.execute { exchange.cancel() } }
+    }
+
+    private func refuse(_ exchange: ClientExchange) {
+        loop.execute { exchange.fail(.tooMany(place: exchange.place)) }
     }
 
     /// Ends the client and its loop: what is under way ends as `cancelled`, and so does what comes later, at once.
     package func stop() {
         let left = state.withLock { state in
             state.isStopped = true
-            return state.running + state.waiting
+            return Array(state.exchanges.values)
         }
         loop.execute { for exchange in left { exchange.cancel() } }
         loop.stop()
@@ -94,31 +130,20 @@ package final class HTTPClient: Sendable {
         return made
     }
 
-    private enum Admission {
-        case now
-        case later
-        case refused
-        /// The loop does not run any more.
-        case over
-    }
-
     private func ended(_ exchange: ClientExchange) {
-        let next = state.withLock { state -> ClientExchange? in
-            if let index = state.waiting.firstIndex(where: { $0 === exchange }) {
-                state.waiting.remove(at: index)
-                return nil
+        let begun = state.withLock { state -> [(ClientExchange, [SocketAddress])] in
+            let number = exchange.number
+            state.exchanges[number] = nil
+            state.addresses[number] = nil
+            state.looking.remove(number)
+            guard !state.isStopped else { return [] }
+            return state.queue.leave(number, of: exchange.place).compactMap { next in
+                guard let exchange = state.exchanges[next], let found = state.addresses.removeValue(forKey: next) else {
+                    return nil
+                }
+                return (exchange, found)
             }
-            state.running.removeAll { $0 === exchange }
-            state.places[exchange.place, default: 1] -= 1
-            if state.places[exchange.place] == 0 { state.places[exchange.place] = nil }
-            guard !state.isStopped else { return nil }
-            let index = state.waiting.firstIndex { state.places[$0.place, default: 0] < perPlace }
-            guard let index else { return nil }
-            let next = state.waiting.remove(at: index)
-            state.running.append(next)
-            state.places[next.place, default: 0] += 1
-            return next
         }
-        if let next { loop.execute { next.start() } }
+        for (next, addresses) in begun { loop.execute { next.start(addresses) } }
     }
 }

@@ -1,4 +1,5 @@
 import Dispatch
+import Synchronization
 
 #if canImport(Darwin)
     import Darwin
@@ -11,7 +12,15 @@ enum NameResolver {
     /// A host's addresses in the order to try them.
     typealias Outcome = Result<[SocketAddress], ClientError>
 
-    private static let queue = DispatchQueue(label: "names", attributes: .concurrent)
+    private typealias Waiter = @Sendable (Outcome) -> Void
+
+    /// Looks up one name each, as a name server that is silent blocks a thread for half a minute.
+    private static let workers = (0..<32).map { DispatchQueue(label: "names.\($0)") }
+
+    /// The workers that have nothing to do, and the names that wait for one.
+    private static let work = Mutex((idle: Array(workers.indices), names: [(host: String, port: UInt16)]()))
+
+    private static let memory = Mutex(NameMemory<Waiter>(failureTime: 5_000))
 
     /// The addresses of a host that needs no look-up: a numeric one, or `localhost`.
     static func known(_ host: String, port: UInt16) -> [SocketAddress]? {
@@ -19,10 +28,38 @@ enum NameResolver {
         return SocketAddress(host: host, port: port).map { [$0] }
     }
 
-    /// Looks a name up.
-    /// - Parameter completion: called on a thread of its own.
+    /// Looks a name up, once for all that ask in the meantime. A name without address is remembered for 5 seconds.
+    /// - Parameter completion: called on some thread.
     static func find(_ host: String, port: UInt16, completion: @escaping @Sendable (Outcome) -> Void) {
-        queue.async { completion(look(up: host, port: port)) }
+        let key = "\(host):\(port)"
+        switch memory.withLock({ $0.ask(key, completion, at: SystemClock.monotonicMilliseconds) }) {
+        case .wait: break
+        case .failed(let error): completion(.failure(error))
+        case .look:
+            let worker = work.withLock { work -> Int? in
+                if let worker = work.idle.popLast() { return worker }
+                work.names.append((host, port))
+                return nil
+            }
+            if let worker { workers[worker].async { run(worker, host, port) } }
+        }
+    }
+
+    /// Looks up a name, and then those that wait.
+    private static func run(_ worker: Int, _ host: String, _ port: UInt16) {
+        var next: (host: String, port: UInt16)? = (host, port)
+        while let (host, port) = next {
+            let outcome = look(up: host, port: port)
+            var failure: ClientError?
+            if case .failure(let error) = outcome { failure = error }
+            let now = SystemClock.monotonicMilliseconds
+            for waiter in memory.withLock({ $0.finish("\(host):\(port)", failure, at: now) }) { waiter(outcome) }
+            next = work.withLock { work in
+                guard work.names.isEmpty else { return work.names.removeFirst() }
+                work.idle.append(worker)
+                return nil
+            }
+        }
     }
 
     private static func look(up host: String, port: UInt16) -> Outcome {

@@ -17,6 +17,9 @@ struct RedactionTests {
             (#"{"ApiToken":["a",{"b":"c"}],"x":"y"}"#, #"{"ApiToken":["*",{"*":"*"}],"x":"y"}"#),
             (#"{"ApiToken":"cut of"#, #"{"ApiToken":"******"#),
             (#"{"ApiToken":"cut\"#, #"{"ApiToken":"****"#),
+            (##"{"Api\u0054oken":"abc"}"##, ##"{"Api\u0054oken":"***"}"##),
+            (##"{"\t\u0061piToken\u0020":"abc"}"##, ##"{"\t\u0061piToken\u0020":"***"}"##),
+            ("{\"apiTo\u{212A}en\":\"abc\"}", "{\"apiTo\u{212A}en\":\"***\"}"),
             (#"{" ApiToken ":"abc"}"#, #"{" ApiToken ":"***"}"#),
             (#"{"ApiToken":null,"x":"y"}"#, #"{"ApiToken":null,"x":"y"}"#),
         ])
@@ -51,7 +54,7 @@ struct RedactionTests {
         arguments: [
             "", "{}", #"{"ApiTokens":"abc"}"#, #"{"x":"ApiToken"}"#, #""ApiToken""#, "ApiToken=abc", #"{"ApiToken""#,
             "<a>sessiontoken</a>", "<sessiontoken/>", "<sessiontokens>a</sessiontokens>", "<", "<sessiontoken",
-            #"{" ApiToken"#,
+            #"{" ApiToken"#, ##"{"Api\u0154oken":"abc"}"##, ##"{"Api\u00"##,
             #"{" Api Token ":"abc"}"#,
         ])
     func untouched(text: String) {

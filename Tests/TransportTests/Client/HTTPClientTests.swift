@@ -160,6 +160,37 @@ import Testing
         }
     }
 
+    @Test func theTimeRunsFromTheBeginningOfTheConnection() async throws {
+        // Each answer takes longer than the limit of the one that waits for the only place.
+        try await withServer(concurrency: 1) { client, port in
+            let short = {
+                var limits = ClientLimits()
+                limits.whole = 400
+                return limits
+            }()
+            let held = OutgoingRequest(.get, try WebAddress("http://127.0.0.1:\(port)/later"))
+            async let first = withCheckedContinuation { done in
+                client.send(held, limits: short) { done.resume(returning: $0) }
+            }
+            async let second = withCheckedContinuation { done in
+                client.send(held, limits: short) { done.resume(returning: $0) }
+            }
+            let third = try await send(client, "http://127.0.0.1:\(port)/x", limits: short)
+            _ = await (first, second)
+            #expect(try third.get().status == 200)
+        }
+    }
+
+    @Test func aPlaceThatDoesNotAnswerHoldsUpNoOther() async throws {
+        try await withServer { client, port in
+            let held = OutgoingRequest(.get, try WebAddress("http://127.0.0.1:\(port)/later"))
+            let calls = (0..<100).map { _ in client.send(held) { _ in } }
+            let response = try await send(client, "http://localhost:\(port)/x").get()
+            #expect(response.status == 200)
+            for cancel in calls { cancel() }
+        }
+    }
+
     @Test func contentIsPassedOnAsItComes() async throws {
         try await withServer { client, port in
             let request = OutgoingRequest(.get, try WebAddress("http://127.0.0.1:\(port)/part"))
