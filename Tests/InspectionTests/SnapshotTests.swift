@@ -169,6 +169,10 @@ struct SnapshotTests {
             (
                 #"{"record":"link","id":"l-9223372036854775807","session":"a","system":"campaignClassic","target":"/r","#
                     + #""deliveryId":null,"messageId":null,"url":"x","clicks":0}"#, 422
+            ),
+            (
+                #"{"record":"registration","id":"2","session":"a","system":"journeys","organization":"o","#
+                    + #""application":null,"status":"Succes","reason":null}"#, 422
             ), ("{\"record\":\"fault\",\"action\":{\"status\":503}}", 422),
         ])
     func allOrNothing(line: String, status: Int) {
@@ -178,6 +182,21 @@ struct SnapshotTests {
         #expect(answer.status == status)
         #expect(line.isEmpty || answer.json["errors"]?.array?.first?["line"]?.int == 10)
         #expect(snapshot(server) == before)
+    }
+
+    @Test("a registration that is pending ends at once where it is put back, one that never ends does not")
+    func pendingRegistration() {
+        var result = RegistrationResult(
+            id: "2", session: "a", system: .journeys, organization: "o", application: nil, status: "Pending",
+            reason: nil)
+        server.domain.registrations.add(result)
+        (result.id, result.ending) = ("3", .init("Failed", "DryRunSendingFailed"))
+        server.domain.registrations.add(result)
+        let other = TestServer()
+        #expect(restore(other, snapshot(server)).status == 200)
+        let results = other.domain.registrations.list(session: "a")
+        #expect(results.map(\.status) == ["Failed", "Pending", "Failed"])
+        #expect(results.map(\.reason) == ["DuplicateExists", nil, "DryRunSendingFailed"])
     }
 
     @Test("an id that comes twice and a session that cannot be are refused")

@@ -34,10 +34,18 @@ extension RegistrationResult {
         guard let system = System(name: try text("system")) else {
             throw PointerError("/system", "the name of a system was expected")
         }
+        var (status, reason) = (try text("status"), json["reason"]?.string)
+        // What would end one that is pending is not in a snapshot, so it ends at once.
+        if status == "Pending", let ends = json["ends"]?.string {
+            (status, reason) = (ends, json["endsReason"]?.string)
+        }
+        guard ["Success", "Pending", "Failed"].contains(status) else {
+            throw PointerError("/status", "one of Success, Pending, Failed was expected")
+        }
         self.init(
             id: try text("id"), session: try text("session"), system: system,
             organization: json["organization"]?.string, application: json["application"]?.string,
-            status: try text("status"), reason: json["reason"]?.string)
+            status: status, reason: reason)
     }
 
     fileprivate func write(into writer: inout JSONWriter) {
@@ -48,6 +56,12 @@ extension RegistrationResult {
             ] {
                 writer.key(name)
                 writer.string(value)
+            }
+            if let ending {
+                writer.key("ends")
+                writer.string(ending.status)
+                writer.key("endsReason")
+                writer.string(ending.reason)
             }
         }
     }

@@ -9,6 +9,9 @@ package protocol PushComposer: Sendable {
     /// Refuses what the system cannot send.
     func check(_ push: Push) throws(PushError)
 
+    /// The key that a push fixes for its message and that no other message of the session may have; nil for none.
+    func ownKey(_ push: Push) -> String?
+
     /// Whether a push to a user goes to a device.
     func reaches(_ device: Device, userKey: String) -> Bool
 
@@ -24,6 +27,8 @@ package protocol PushComposer: Sendable {
 
 extension PushComposer {
     package var forgetsUnregistered: Bool { false }
+
+    package func ownKey(_ push: Push) -> String? { nil }
 
     /// The last user of the device; nobody after a logout.
     package func reaches(_ device: Device, userKey: String) -> Bool {

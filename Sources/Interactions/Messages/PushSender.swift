@@ -54,6 +54,12 @@ package struct PushSender: Sendable {
         if push.messageId != nil, devices.count > 1 {
             throw PushError("/messageId", "it fixes the id for one device, and \(devices.count) are reached")
         }
+        if let key = composer.ownKey(push) {
+            let session = push.session ?? devices[0].session
+            guard domain.messages.find(system: push.system, key: key, session: session).isEmpty else {
+                throw PushError("/messageId", "another message of the session \(session) has it")
+            }
+        }
         let now = domain.clock.now()
         let number = domain.messages.nextDelivery()
         let sessions = Set(devices.map(\.session))

@@ -5,6 +5,8 @@ import Synchronization
 package final class DeviceStore: Sendable {
     /// How many registrations and user keys a device keeps.
     package static let historyLimit = 32
+    /// The parameters of a registration are left out of the history when their JSON has more bytes.
+    package static let parametersLimit = 64 * 1024
 
     private let capacity: Int
     private let clock: Clock?
@@ -26,6 +28,7 @@ package final class DeviceStore: Sendable {
         parameters: JSON, baseURL: String?, phone: String? = nil, at time: Timestamp
     ) -> Device {
         let identity = Identity(session: session, system: system, application: application, token: token)
+        let parameters = parameters.isLonger(than: Self.parametersLimit) ? [:] : parameters
         return state.withLock { state in
             let id = state.identities[identity] ?? state.newId()
             var device =

@@ -6,6 +6,15 @@ package final class RegistrationStore: Sendable {
         var results: [String: RegistrationResult] = [:]
         /// The ids, oldest first.
         var order: [String] = []
+        /// The ids of those that will make a device.
+        var awaited: [RegistrationResult.DeviceKey: String] = [:]
+
+        /// Keeps or forgets what is known of an id.
+        mutating func set(_ id: String, _ result: RegistrationResult?) {
+            if let key = results[id]?.ending?.awaited, awaited[key] == id { awaited[key] = nil }
+            results[id] = result
+            if let key = result?.ending?.awaited { awaited[key] = id }
+        }
     }
 
     private let capacity: Int
@@ -18,10 +27,11 @@ package final class RegistrationStore: Sendable {
     /// Keeps a result, in the place of one of the same id.
     package func add(_ result: RegistrationResult) {
         state.withLock { state in
-            if state.results.updateValue(result, forKey: result.id) == nil { state.order.append(result.id) }
+            if state.results[result.id] == nil { state.order.append(result.id) }
+            state.set(result.id, result)
             guard state.order.count > capacity else { return }
             let excess = max(1, capacity / 8)
-            for id in state.order.prefix(excess) { state.results[id] = nil }
+            for id in state.order.prefix(excess) { state.set(id, nil) }
             state.order.removeFirst(excess)
         }
     }
@@ -42,7 +52,28 @@ package final class RegistrationStore: Sendable {
         state.withLock { state in
             guard var result = state.results[id] else { return }
             change(&result)
-            state.results[id] = result
+            state.set(id, result)
+        }
+    }
+
+    /// Whether a registration is pending that will make this device.
+    package func isPending(_ device: RegistrationResult.DeviceKey) -> Bool {
+        state.withLock { $0.awaited[device] != nil }
+    }
+
+    /// Lets those pending registrations make no device that would make one of these.
+    /// - Returns: the devices that are not made.
+    package func cancel(
+        where condition: (RegistrationResult.DeviceKey) -> Bool
+    ) -> [RegistrationResult.DeviceKey] {
+        state.withLock { state in
+            let found = state.awaited.filter { condition($0.key) }
+            for id in found.values {
+                var result = state.results[id]
+                result?.ending?.isCancelled = true
+                state.set(id, result)
+            }
+            return Array(found.keys)
         }
     }
 
@@ -53,7 +84,7 @@ package final class RegistrationStore: Sendable {
                 state = State()
                 return
             }
-            state.results = state.results.filter { $0.value.session != session }
+            for (id, result) in state.results where result.session == session { state.set(id, nil) }
             state.order.removeAll { state.results[$0] == nil }
         }
     }

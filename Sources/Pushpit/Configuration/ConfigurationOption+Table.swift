@@ -81,7 +81,9 @@ extension ConfigurationOption {
             \.journeys.organizations, "journeys.organizations", .organizations, secret: true,
             "The organisations, their apps and API tokens; null: everything is accepted"),
         .key(\.journeys.badApiToken, "journeys.badApiToken", .choice, "What becomes of an unknown API token"),
-        .key(\.journeys.badDeviceTokens, "journeys.badDeviceTokens", .texts("LIST"), "Tokens whose dry run fails"),
+        .key(
+            \.journeys.badDeviceTokens, "journeys.badDeviceTokens", .texts("LIST", allowsOne: false),
+            "Tokens whose dry run fails"),
         .key(
             \.journeys.maxApnsTokenLength, "journeys.maxApnsTokenLength", .count(0...Int.max), "0 is no limit"),
         .key(\.journeys.lenientKeys, "journeys.lenientKeys", .flag, "Whether keys with blanks around pass"),

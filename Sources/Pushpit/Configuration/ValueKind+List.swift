@@ -29,7 +29,9 @@ extension ValueKind where Value == [Int] {
 
 extension ValueKind where Value == [String] {
     /// Texts, separated by commas; in the file a list.
-    static func texts(_ placeholder: String) -> Self {
+    ///
+    /// - Parameter allowsOne: whether the file may have a single text instead.
+    static func texts(_ placeholder: String, allowsOne: Bool = true) -> Self {
         let one = ValueKind<String>.text(placeholder)
         return ValueKind(
             placeholder, isList: true,
@@ -41,7 +43,7 @@ extension ValueKind where Value == [String] {
                 return texts
             },
             fromJSON: { (json: JSON) throws(BadValue) -> [String] in
-                if json.string != nil { return [try one.fromJSON(json)] }
+                if allowsOne, json.string != nil { return [try one.fromJSON(json)] }
                 return try JSONShape.list(json, of: one.fromJSON)
             },
             toJSON: { .array($0.map { .string($0) }) })

@@ -22,18 +22,19 @@ extension Configuration {
         system.trackLinksFor = journeys.trackLinksFor
         system.clockOffset = clockOffset
         system.optOuts = Dictionary(
-            journeys.optOuts.map { ($0.userId.lowercased(), Timestamp(milliseconds: $0.since)) }
+            journeys.optOuts.map { (Journeys.key($0.userId), Timestamp(milliseconds: $0.since)) }
         ) { first, _ in first }
         return system
     }
 
-    /// Organisations and apps by their ids in lower case; what comes twice is put together.
+    /// Organisations and apps by their ids in one spelling; what comes twice is put together.
     private static func known(_ organizations: [JourneysSettings.Organization]) -> [String: [String: Set<String>]] {
         var known: [String: [String: Set<String>]] = [:]
         for organization in organizations {
-            var apps = known[organization.id.lowercased()] ?? [:]
-            for app in organization.mobileApps { apps[app.id.lowercased(), default: []].formUnion(app.apiTokens) }
-            known[organization.id.lowercased()] = apps
+            let id = Journeys.key(organization.id)
+            var apps = known[id] ?? [:]
+            for app in organization.mobileApps { apps[Journeys.key(app.id), default: []].formUnion(app.apiTokens) }
+            known[id] = apps
         }
         return known
     }

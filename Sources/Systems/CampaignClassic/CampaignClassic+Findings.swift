@@ -9,6 +9,13 @@ extension CampaignClassic {
         .missingToken, .error, field: "registrationToken", detail: "the registration has no token",
         hint: "Call registerDevice only once the operating system has given a token.")
 
+    static func longToken(_ length: Int) -> Finding {
+        Finding(
+            .malformedToken, .error, field: "registrationToken",
+            detail: "the token has \(length) bytes, more than 16 KiB: it is not kept",
+            hint: "Send the token as the operating system gave it.")
+    }
+
     static func badMessageId(_ problem: String) -> Finding {
         Finding(
             .badMessageId, .error, field: "id", detail: problem,

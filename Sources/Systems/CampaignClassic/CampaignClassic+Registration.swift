@@ -25,10 +25,17 @@ extension CampaignClassic {
             observation.add(Self.missingToken)
             return Answer(Response(400, text: "registrationToken is missing"), observation)
         }
+        guard token.utf8.count <= Self.tokenLimit else {
+            observation.add(Self.longToken(token.utf8.count))
+            return Answer(Response(400, text: "registrationToken is too long"), observation)
+        }
         if let finding = TokenForm(token).finding(on: platform, length: token.utf8.count) { observation.add(finding) }
         store(call, form, token, attributes, &observation)
         return Answer(Self.registered, observation)
     }
+
+    /// Longer tokens are not kept; those of APNs and FCM have far less than 4 KiB.
+    private static let tokenLimit = 16 * 1024
 
     /// What the vendor's page says is not documented; the SDKs ignore it.
     private static let registered = Response(200, text: "OK")

@@ -68,7 +68,18 @@ extension Journeys {
             }
         }
         let devices = found.filter { $0.hasUser(user) }
+        let token = item.token.map(Self.canonical)
+        let application = item.application?.lowercased()
+        let pending = domain.registrations.cancel { device in
+            device.system == .journeys && (call.session == nil || device.session == call.session)
+                && device.application == application && device.user == user.lowercased()
+                && (token == nil || device.token == token)
+        }
         guard let first = devices.first else {
+            if let first = pending.first {
+                item.observation.session = first.session
+                return
+            }
             item.observation.add(Self.unknownDevice(item.token))
             return
         }

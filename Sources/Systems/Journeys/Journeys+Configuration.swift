@@ -4,7 +4,7 @@ import Interactions
 extension Journeys {
     /// What can be set; the defaults accept everything. Times are milliseconds.
     package struct Configuration: Sendable {
-        /// The mobile apps of each organisation with their API tokens, ids in lower case; nil when all are accepted.
+        /// The mobile apps of each organisation with their API tokens, ids as `key` spells them; nil when all are accepted.
         package var organizations: [String: [String: Set<String>]]?
         package var badApiToken = BadApiToken.pending
         /// Tokens whose dry run fails.
@@ -20,7 +20,7 @@ extension Journeys {
         package var linkMode = LinkMode.redirect
         /// The age of a message from which its links count for nothing.
         package var trackLinksFor = 182 * 86_400_000
-        /// When users opted out of tracking, by their id in lower case.
+        /// When users opted out of tracking, by their id as `key` spells it.
         package var optOuts: [String: Timestamp] = [:]
         /// Added to the clock that the age of a link is judged by.
         package var clockOffset = 0

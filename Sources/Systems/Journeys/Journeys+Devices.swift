@@ -7,6 +7,16 @@ extension Journeys {
         return [token, token.lowercased(), token.uppercased()]
     }
 
+    /// The one spelling of a token that stands for all.
+    static func canonical(_ token: String) -> String {
+        token.utf8.allSatisfy { HexDigit.value($0) != nil } ? token.lowercased() : token
+    }
+
+    /// The one spelling of an id: GUIDs may have braces or no hyphens, and digits of any case.
+    package static func key(_ id: String) -> String {
+        GUID(id)?.text ?? id.lowercased()
+    }
+
     /// The device of a token, in any case of its digits, of an application where one is given.
     func device(token: String, _ application: String?, _ session: String?) -> Device? {
         for spelling in Self.spellings(of: token) {
@@ -25,10 +35,10 @@ extension Journeys {
     /// What is wrong with organisation, application and API token; nil when they are configured or nothing is.
     func credentialsFinding(_ organization: String, _ application: String?, _ apiToken: String?) -> Finding? {
         guard let organizations = configuration.organizations else { return nil }
-        guard let apps = organizations[organization.lowercased()] else {
+        guard let apps = organizations[Self.key(organization)] else {
             return Self.badCredentials("organization", "the organisation \(organization.prefix(64))")
         }
-        guard let tokens = apps[(application ?? "").lowercased()] else {
+        guard let tokens = apps[Self.key(application ?? "")] else {
             return Self.badCredentials("MobileAppId", "the mobile app \((application ?? "").prefix(64))")
         }
         guard tokens.contains(apiToken ?? "") else {

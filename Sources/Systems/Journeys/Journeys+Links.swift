@@ -59,7 +59,7 @@ extension Journeys {
     }
 
     private func isAnonymous(_ user: String?, _ call: Call) -> Bool {
-        guard let user, let since = configuration.optOuts[user.lowercased()] else { return false }
+        guard let user, let since = configuration.optOuts[Self.key(user)] else { return false }
         return now(call).milliseconds - since.milliseconds >= Self.optOutDelay
     }
 

@@ -5,6 +5,8 @@ import JSONBytes
 extension Journeys {
     /// Longer FCM tokens fail. The limit is not documented.
     private static let fcmTokenLimit = 4096
+    /// No token is longer, whatever is configured: devices keep them.
+    private static let tokenLimit = 16 * 1024
     /// The digits of a real APNs token.
     private static let apnsTokenLength = 64
 
@@ -18,13 +20,17 @@ extension Journeys {
         let outcome = outcome(&item, known: known, fault?.preset)
         let isDelayed = configuration.pendingFor > 0 && outcome != .pending
         if outcome == .success, !isDelayed { item.observation.device.id = store(item, known, at: call.now).id }
+        // What is known of a device that is not stored yet.
+        let ending =
+            isDelayed ? RegistrationResult.Ending(outcome.status, outcome.reason?.rawValue, device: key(item)) : nil
         // A wrong API token leaves no history, so that nobody fills the store without one.
         if outcome != .pending || fault != nil, options.isTracked || isDelayed {
             let shown = isDelayed ? .pending : outcome
             domain.registrations.add(
                 RegistrationResult(
-                    id: id.text, session: session, system: .journeys, organization: item.organization.lowercased(),
-                    application: item.application?.lowercased(), status: shown.status, reason: shown.reason?.rawValue))
+                    id: id.text, session: session, system: .journeys, organization: Self.key(item.organization),
+                    application: item.application?.lowercased(), status: shown.status, reason: shown.reason?.rawValue,
+                    ending: ending))
         }
         var more = outcome == .pending ? [JSON.Member("Status", "Pending")] : outcome.members
         if options.isTracked { more.append(.init("RegistrationRequestId", .string(id.text))) }
@@ -52,10 +58,11 @@ extension Journeys {
                 var outcome = outcome
                 if delay > 0 {
                     // A reset in the meantime ends it.
-                    guard domain.registrations.result(id.text) != nil else { return nil }
-                    outcome = conclude(&item, outcome, session, at: now)
+                    guard let result = domain.registrations.result(id.text) else { return nil }
+                    // A cleanup came after it and took the device away again.
+                    if result.ending?.isCancelled != true { outcome = conclude(&item, outcome, session, at: now) }
                     let (status, reason) = (outcome.status, outcome.reason?.rawValue)
-                    domain.registrations.update(id.text) { ($0.status, $0.reason) = (status, reason) }
+                    domain.registrations.update(id.text) { ($0.status, $0.reason, $0.ending) = (status, reason, nil) }
                 }
                 return callback.flatMap { self.callback($0, item, isTracked ? id : nil, outcome, isLost: isLost) }
             }
@@ -71,6 +78,14 @@ extension Journeys {
         if let user = item.user, known?.hasUser(user) == true { return .failed(.duplicateExists) }
         item.observation.device.id = store(item, known, at: now).id
         return .success
+    }
+
+    /// What makes two registrations of one session the same; nil without user or token.
+    private func key(_ item: Registration) -> RegistrationResult.DeviceKey? {
+        guard let user = item.user, let token = item.token, let session = item.observation.session else { return nil }
+        return RegistrationResult.DeviceKey(
+            session: session, system: .journeys, application: item.application?.lowercased(),
+            token: Self.canonical(token), user: user.lowercased())
     }
 
     private func outcome(
@@ -92,7 +107,8 @@ extension Journeys {
         guard known?.state ?? .active == .active else {
             return fail(&item, .dryRunSendingFailed, "the device is \(known?.state.rawValue ?? "")")
         }
-        if let user = item.user, known?.hasUser(user) == true {
+        let isKnown = item.user.map { known?.hasUser($0) == true } ?? false
+        if isKnown || key(item).map(domain.registrations.isPending) == true {
             item.observation.add(Self.duplicateRegistration)
             return .failed(.duplicateExists)
         }
@@ -102,6 +118,9 @@ extension Journeys {
     /// What the form of the token, and the list of bad ones, say.
     private func tokenFailure(_ item: inout Registration, _ token: String) -> RegistrationOutcome? {
         let length = token.utf8.count
+        guard length <= Self.tokenLimit else {
+            return fail(&item, .deviceTokenTooLong, "the token has \(length) bytes")
+        }
         switch item.platform {
         case .ios:
             let isHex = token.utf8.allSatisfy { HexDigit.value($0) != nil }

@@ -64,7 +64,7 @@ extension Journeys {
         _ id: GUID, application: String?, _ call: Call, _ observation: inout Observation
     ) -> JSON {
         guard let found = domain.registrations.result(id.text), found.system == .journeys,
-            found.organization == call.organization.lowercased(),
+            found.organization == Self.key(call.organization),
             application == nil || found.application == application?.lowercased()
         else {
             observation.add(Self.unknownRegistration(id))

@@ -61,7 +61,7 @@ extension Journeys {
     private func read(
         _ fields: VendorFields, _ pathId: String?, _ call: Call, _ observation: inout Observation
     ) {
-        if let organizations = configuration.organizations, organizations[call.organization.lowercased()] == nil {
+        if let organizations = configuration.organizations, organizations[Self.key(call.organization)] == nil {
             observation.add(Self.unknownOrganization(call.organization))
         }
         var reader = FieldReader(fields, at: nil)

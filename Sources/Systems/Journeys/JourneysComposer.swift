@@ -33,9 +33,17 @@ package struct JourneysComposer: PushComposer {
                 "/variables/\(variable.name)",
                 "a push of Journeys carries link, image and tracking id, no values of one's own")
         }
-        if let id = push.messageId, GUID(id) == nil {
-            throw PushError("/messageId", "must be a GUID: it becomes the tracking id")
+        if let id = push.messageId {
+            guard let id = GUID(id) else {
+                throw PushError("/messageId", "must be a GUID: it becomes the tracking id")
+            }
+            guard !id.isZero else { throw PushError("/messageId", "is all zero, which means that nothing is tracked") }
         }
+    }
+
+    /// The tracking id; a test send has none.
+    package func ownKey(_ push: Push) -> String? {
+        push.isTest ? nil : push.messageId.flatMap { GUID($0)?.text }
     }
 
     /// Every user that is registered on it, ids in any case.

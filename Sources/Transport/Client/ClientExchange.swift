@@ -35,7 +35,8 @@ final class ClientExchange: Watcher, @unchecked Sendable {
 
     /// - Parameter secured: the settings of TLS, asked for when they are needed.
     init(
-        number: Int, loop: EventLoop, secured: @escaping @Sendable () throws(TLSError) -> TLSClientContext, request: OutgoingRequest,
+        number: Int, loop: EventLoop, secured: @escaping @Sendable () throws(TLSError) -> TLSClientContext,
+        request: OutgoingRequest,
         limits: ClientLimits,
         onPart: HTTPClient.PartHandler?,
         completion: @escaping @Sendable (ClientExchange, Result<IncomingResponse, ClientError>) -> Void

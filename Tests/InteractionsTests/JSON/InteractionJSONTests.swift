@@ -115,7 +115,10 @@ struct InteractionJSONTests {
 
     @Test(
         "credentials are masked",
-        arguments: ["Authorization", "COOKIE", "Proxy-Authorization", "set-cookie", "X-Security-Token"])
+        arguments: [
+            "Authorization", "COOKIE", "Proxy-Authorization", "set-cookie", "X-Security-Token",
+            "x-ms-callback-url-Headers",
+        ])
     func headers(name: String) throws {
         let interaction = Samples.interaction(headers: ["\(name): sekret", "X: 1"])
         #expect(try json(interaction)["request"]?["headers"] == [[.string(name), "***"], ["X", "1"]])

@@ -42,6 +42,21 @@ struct DeviceStoreTests {
         #expect(store.list(session: "default").count == 2 && store.counts["default"] == 2)
     }
 
+    @Test(
+        "parameters above 64 KiB are left out of the history",
+        arguments: [
+            (JSON.object([.init("a", .string(String(repeating: "x", count: 65_528)))]), true),
+            (.object([.init("a", .string(String(repeating: "x", count: 65_529)))]), false),
+            (.object([.init("a", .string(String(repeating: "\u{1}", count: 12_000)))]), false),
+            (.object([.init("a", .array(Array(repeating: 1, count: 40_000)))]), false),
+        ])
+    func boundedParameters(_ parameters: JSON, _ isKept: Bool) {
+        let device = DeviceStore().register(
+            session: "s", system: .journeys, application: nil, token: "t", platform: nil, userKey: "u",
+            parameters: parameters, baseURL: nil, at: Timestamp(milliseconds: 0))
+        #expect(device.history.map(\.parameters) == [isKept ? parameters : [:]])
+    }
+
     @Test("history is bounded") func boundedHistory() {
         let store = DeviceStore()
         for number in 0..<100 { _ = register(store, "t", user: "u\(number)") }

@@ -83,6 +83,14 @@ struct ConfigurationFileTests {
             "{\"journeys\": {\n\"linkmode\": 1}}",
             "c.json:2:1: journeys.linkmode: is no known key (did you mean \"journeys.linkMode\"?)"
         ),
+        (
+            "{\"journeys\": {\"badDeviceTokens\": \"a,b\"}}",
+            "c.json:1:15: journeys.badDeviceTokens: a list was expected, not text"
+        ),
+        (
+            "{\"journeys\": {\"badDeviceTokens\": [\"a\", 1]}}",
+            "c.json:1:15: journeys.badDeviceTokens[1]: text was expected, not a number"
+        ),
         ("{\"journeys\": 1}", "c.json:1:2: journeys: an object was expected, not a number"),
         (
             "{\"journeys\": {\"organizations\": [{\"id\": \"a\",\n\"mobileApps\": [{\n\"id\": 3}]}]}}",

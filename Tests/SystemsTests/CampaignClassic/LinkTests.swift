@@ -34,6 +34,7 @@ struct LinkTests {
             ("", "myapp://product/42?ref=a%20b&x=%2F#top", "myapp://product/42?ref=a%20b&x=%2F#top"),
             ("&p1=a%20b%0D%0AX", "https://e.example/{p1}", "https://e.example/a%20b%0D%0AX"),
             ("&p1=ü", "https://e.example/{p1}", "https://e.example/%C3%BC"),
+            ("&p1=1", "https://ü.example/ß?{p1}", "https://%C3%BC.example/%C3%9F?1"),
             ("&p1=%7Bp2%7D&p2={p1}&p10=z", "https://e.example/{p2}/{p1}/{p10}", "https://e.example/{p1}/%7Bp2%7D/z"),
             ("", "https://e.example/{p1}/{p}/{x}{", "https://e.example//{p}/{x}{"),
             ("&s=signature", "https://e.example/", "https://e.example/"),

@@ -237,6 +237,17 @@ struct RegistrationTests {
         #expect(answer.parameters.isEmpty && answer.codes.isEmpty)
     }
 
+    @Test("a token above 16 KiB is refused and not kept", arguments: [(16_384, 200), (16_385, 400)])
+    func longToken(_ length: Int, _ status: Int) {
+        let calls = Calls()
+        let answer = calls.register(
+            .ios, Bodies.ios(token: String(repeating: "a", count: length)))
+        #expect(answer.response.status == status)
+        #expect((answer.only.verdict == .invalid) == (status == 400))
+        #expect(answer.codes.contains("malformed-token") == (status == 400))
+        #expect(calls.domain.devices.list(session: nil).isEmpty == (status == 400))
+    }
+
     @Test("a registration without a session belongs to the session of its token")
     func sessions() {
         let calls = Calls()

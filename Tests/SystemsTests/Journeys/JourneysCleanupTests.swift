@@ -48,6 +48,22 @@ import Testing
         #expect(calls.tokens == ["ef01", "ef02"])
     }
 
+    @Test("a registration that is pending makes no device after it", arguments: [Sample.token.uppercased(), nil])
+    func pending(_ token: String?) {
+        let calls = JourneysCalls { $0.pendingFor = 5_000 }
+        let answer = calls.register([:], Sample.tracked)
+        let other = calls.register(["UserId": .string(Self.other)])
+        let removal = cleanUp(calls, token: token)
+        #expect(removal.codes.isEmpty)
+        #expect(removal.only.session == "default")
+        #expect(answer.calls.isEmpty)
+        #expect(calls.tokens.isEmpty)
+        #expect(calls.status(of: answer) == "Success")
+        #expect(other.calls.isEmpty)
+        #expect(calls.domain.devices.list(session: nil).map(\.userKeys) == [[Self.other]])
+        #expect(calls.register().attribute("Status") == "Success")
+    }
+
     @Test("a device that another user has too stays that user's") func shared() {
         let calls = JourneysCalls()
         _ = calls.register(["UserId": .string(Self.other)])

@@ -117,13 +117,26 @@ import Testing
 
     @Test("what Journeys cannot send is refused") func refused() throws {
         let changes: [(inout Push) -> Void] = [
-            { $0.isSilent = true }, { $0.messageId = "7" }, { $0.variables = [.init("a", "b")] },
+            { $0.isSilent = true }, { $0.messageId = "7" },
+            { $0.messageId = "00000000-0000-0000-0000-000000000000" }, { $0.variables = [.init("a", "b")] },
         ]
         for change in changes {
             #expect(throws: PushError.self) { try message(JourneysCalls(), change) }
         }
         let id = "44444444-AAAA-4bbb-8ccc-000000000004"
         #expect(try message(JourneysCalls()) { $0.messageId = id }.identity.trackingId == id.lowercased())
+    }
+
+    @Test("an id is given once in a session") func usedId() throws {
+        let calls = JourneysCalls()
+        let id = "44444444-AAAA-4bbb-8ccc-000000000004"
+        _ = try message(calls) { $0.messageId = id }
+        #expect(throws: PushError("/messageId", "another message of the session default has it")) {
+            try message(calls) { $0.messageId = id.lowercased() }
+        }
+        _ = calls.register(session: "run1")
+        _ = try message(calls) { ($0.messageId, $0.session) = (id, "run1") }
+        #expect(calls.domain.messages.list(session: nil).count == 2)
     }
 
     @Test("an event finds its push, in any case of the id") func events() throws {

@@ -174,9 +174,44 @@ import Testing
 
     @Test("of two that were pending together the second is a duplicate") func pendingTwice() {
         let calls = JourneysCalls { $0.pendingFor = 1 }
-        let answers = [calls.register([:], Sample.tracked), calls.register([:], Sample.tracked)]
+        let again = calls.register(["ApnsDeviceToken": .string(Sample.token.uppercased())], Sample.tracked)
+        #expect(again.attribute("FailureReason") == nil)
+        let answers = [again, calls.register([:], Sample.tracked)]
+        #expect(answers[1].attribute("Status") == "Failed")
+        #expect(answers[1].attribute("FailureReason") == "DuplicateExists")
+        #expect(answers[1].codes == ["duplicate-registration"])
         for answer in answers { #expect(answer.calls.isEmpty) }
         #expect(answers.map(calls.status(of:)) == ["Success", "Failed DuplicateExists"])
+    }
+
+    @Test("no token above 16 KiB is kept, whatever the platform", arguments: [(16_384, 1), (16_385, 0)])
+    func longTokens(_ length: Int, _ kept: Int) {
+        let calls = JourneysCalls()
+        let answer = calls.register(
+            ["ApnsDeviceToken": .string(String(repeating: "a", count: length))], Sample.tracked)
+        #expect(calls.status(of: answer) == (kept == 1 ? "Success" : "Failed DeviceTokenTooLong"))
+        #expect(calls.tokens.count == kept)
+    }
+
+    @Test("version 1: both contracts at once pass only where the samples' bugs do", arguments: [false, true])
+    func bothContracts(_ isLenient: Bool) {
+        let calls = JourneysCalls { $0.isLenient = isLenient }
+        let answer = calls.post(
+            "/api/v1.0/orgs/o/pushchannel/apps/\(Sample.application)/devices/\(Sample.user)",
+            #"{"ApnsDeviceContract":{"ApnsToken":"abcd"},"FcmDeviceContract":{"FcmToken":"fcm:1"},"ApiToken":"t"}"#)
+        #expect(answer.response.status == (isLenient ? 200 : 400))
+        #expect(answer.codes == ["bad-field"])
+        #expect(calls.tokens == (isLenient ? ["abcd"] : []))
+    }
+
+    @Test("ids of configured organisations and apps may have braces or no hyphens, as configured ones")
+    func spelledIds() {
+        let calls = JourneysCalls.known()
+        let plain = Sample.application.replacing("-", with: "").uppercased()
+        for id in ["{\(Sample.application)}", plain] {
+            let answer = calls.register(["MobileAppId": .string(id), "ApnsDeviceToken": "abcd"])
+            #expect(answer.codes.isEmpty)
+        }
     }
 
     @Test("devices of sessions are kept apart, and a known token goes to its session") func sessions() {
