@@ -56,7 +56,8 @@ package struct PushSender: Sendable {
         }
         if let key = composer.ownKey(push) {
             let session = push.session ?? devices[0].session
-            guard domain.messages.find(system: push.system, key: key, session: session).isEmpty else {
+            let others = domain.messages.find(system: push.system, key: key, session: session)
+            guard !others.contains(where: { $0.session == session }) else {
                 throw PushError("/messageId", "another message of the session \(session) has it")
             }
         }

@@ -48,7 +48,7 @@ import Testing
         #expect(queue.enter(7, to: "good") == .insteadOf(3))
         #expect(queue.enter(8, to: "good") == .refused)
         #expect(queue.waiting == 4)
-        #expect(queue.leave(0, of: "dead") == [1])
-        #expect(queue.leave(1, of: "dead") == [6])
+        #expect(queue.leave(0, of: "dead") == [6])
+        #expect(queue.leave(6, of: "good") == [1])
     }
 }
