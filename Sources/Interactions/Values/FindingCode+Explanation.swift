@@ -134,7 +134,7 @@ extension FindingCode {
                 cure: "see the detail; often a proxy or a hand-written client")
         case .malformedToken:
             Explanation(
-                cause: "an iOS token is not hexadecimal",
+                cause: "an iOS token is not hexadecimal, or a token is longer than 16 KiB",
                 onDevice: "no push arrives",
                 cure: "send the bytes of the token in hexadecimal")
         case .missingSlash:
