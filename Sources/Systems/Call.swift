@@ -13,12 +13,12 @@ package struct Call: Sendable {
     package var baseURL: String
     /// The values of the `{name}` segments of the route's pattern.
     package var parameters: [String: String]
-    /// What a fault asks the system to make of an observation; counts the rule that is used.
-    package var outcome: @Sendable (Observation) -> FaultOutcome?
+    /// The rules that may ask the system for an outcome; nil for none.
+    package var faults: FaultStore?
 
     package init(
         request: Request, path: String, session: String?, now: Timestamp, baseURL: String,
-        parameters: [String: String] = [:], outcome: @escaping @Sendable (Observation) -> FaultOutcome? = { _ in nil }
+        parameters: [String: String] = [:], faults: FaultStore? = nil
     ) {
         self.request = request
         self.path = path
@@ -26,6 +26,12 @@ package struct Call: Sendable {
         self.now = now
         self.baseURL = baseURL
         self.parameters = parameters
-        self.outcome = outcome
+        self.faults = faults
+    }
+
+    /// What a fault asks the system to make of an observation; counts the rule that is used.
+    func outcome(_ observation: Observation) -> FaultOutcome? {
+        faults?.outcome(
+            of: Interaction(observation, of: self, RecordedRequest(self), RecordedResponse(status: nil, size: nil)))
     }
 }

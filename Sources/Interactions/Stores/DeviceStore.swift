@@ -31,8 +31,9 @@ package final class DeviceStore: Sendable {
         let parameters = parameters.isLonger(than: Self.parametersLimit) ? [:] : parameters
         return state.withLock { state in
             let id = state.identities[identity] ?? state.newId()
+            // Taken out, so that its history is changed in place and not copied.
             var device =
-                state.devices[id]
+                state.devices.removeValue(forKey: id)
                 ?? Device(
                     id: id, session: session, system: system, application: application, token: token,
                     platform: platform, firstSeen: time)
@@ -133,6 +134,11 @@ package final class DeviceStore: Sendable {
             guard let session else { return found.last }
             return found.last { $0.session == session } ?? found.last { $0.session == Link.defaultSession }
         }
+    }
+
+    /// The session of the device that registered a token last; nil when it is unknown.
+    package func session(ofToken token: String) -> String? {
+        state.withLock { state in state.tokens[token]?.last.flatMap { state.devices[$0]?.session } }
     }
 
     /// How many devices there are.

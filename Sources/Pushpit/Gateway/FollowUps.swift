@@ -64,7 +64,7 @@ package final class FollowUps: Sendable {
             session: session, receivedAt: receivedAt, observation: observation,
             request: RecordedRequest(
                 head: request.head, path: String(request.address.target.prefix { $0 != "?" }),
-                body: Array(request.body.prefix(Gateway.recordedBody)), bodySize: request.body.count,
+                body: Array(request.body.prefix(RecordedRequest.longestBody)), bodySize: request.body.count,
                 remoteAddress: request.address.authority),
             response: RecordedResponse(
                 status: answer?.status, size: answer?.body.count, durationMicroseconds: start.microsecondsSince,

@@ -6,9 +6,6 @@ import Systems
 
 /// The way of every request: address, route, handler, fault, record, answer.
 package final class Gateway: RequestHandler {
-    /// Bodies are recorded up to this size in bytes.
-    static let recordedBody = 64 * 1024
-
     let domain: Domain
     let inspection: InspectionAPI
     private let routes: Mutex<Routes>
@@ -51,14 +48,9 @@ package final class Gateway: RequestHandler {
             return inspection.handle(request, path: address.path, session: address.session)
         }
         if let reply = unrecorded(request, address) { return reply }
-        var call = Call(
+        let call = Call(
             request: request, path: address.path, session: address.session, now: domain.clock.now(),
-            baseURL: Self.baseURL(request, prefix: address.prefix))
-        call.outcome = { [domain, call] observation in
-            domain.faults.outcome(
-                of: Interaction(
-                    observation, of: call, RecordedRequest(call), RecordedResponse(status: nil, size: nil)))
-        }
+            baseURL: Self.baseURL(request, prefix: address.prefix), faults: domain.faults)
         let answer = answer(call)
         return .now(record(answer, of: call, at: address, since: start))
     }
@@ -75,7 +67,8 @@ package final class Gateway: RequestHandler {
             session: address?.session ?? refused.peer.session ?? "default", receivedAt: domain.clock.now(),
             observation: observation,
             request: RecordedRequest(
-                head: refused.bytes, path: address?.path ?? "", body: Array(refused.body.prefix(Self.recordedBody)),
+                head: refused.bytes, path: address?.path ?? "",
+                body: Array(refused.body.prefix(RecordedRequest.longestBody)),
                 bodySize: refused.body.count, remoteAddress: refused.peer.remoteAddress, tls: refused.peer.tls),
             response: RecordedResponse(status: response.status, size: response.bodySize))
         domain.sessions.touch(interaction.session, at: interaction.receivedAt)

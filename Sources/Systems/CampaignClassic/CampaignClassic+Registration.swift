@@ -43,9 +43,9 @@ extension CampaignClassic {
     private func store(
         _ call: Call, _ form: RegistrationForm, _ token: String, _ attributes: JSON, _ observation: inout Observation
     ) {
-        let known = call.session == nil ? domain.devices.find(token: token, session: nil) : nil
+        let session = call.session ?? domain.devices.session(ofToken: token) ?? Link.defaultSession
         let device = domain.devices.register(
-            session: call.session ?? known?.session ?? Link.defaultSession, system: .campaignClassic,
+            session: session, system: .campaignClassic,
             application: observation.application, token: token, platform: observation.device.platform,
             userKey: observation.device.userKey, parameters: attributes, baseURL: call.baseURL,
             phone: Self.phone(form), at: call.now)

@@ -99,8 +99,8 @@ import Testing
     }
 
     @Test("a fault loses the callback, and is named in its record") func lost() throws {
-        var calls = JourneysCalls()
-        calls.outcome = { _ in FaultOutcome(fault: "f-1", preset: .journeysCallbackLost) }
+        let calls = JourneysCalls()
+        try calls.add(.journeysCallbackLost)
         let call = try #require(calls.register([:], [("x-ms-callback-url", url)]).calls.first)
         #expect(call.isLost)
         #expect(call.observation.fault == "f-1")

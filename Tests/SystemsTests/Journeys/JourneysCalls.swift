@@ -19,11 +19,15 @@ struct JourneysCalls {
         journal: Journal(clock: Clock { Calls.start }), clock: Clock { Calls.start },
         secret: Array("secret secret 16".utf8))
     var configuration = Journeys.Configuration()
-    /// Asked about each registration, as the gateway's faults would be.
-    var outcome: @Sendable (Observation) -> FaultOutcome? = { _ in nil }
 
     init(_ change: (inout Journeys.Configuration) -> Void = { _ in }) {
         change(&configuration)
+    }
+
+    /// Adds a fault rule with a preset; its id is `f-1`.
+    func add(_ preset: FaultPreset) throws {
+        let rule: JSON = ["action": ["preset": .string(preset.rawValue)]]
+        _ = domain.faults.add(try FaultRule(json: rule, now: Calls.start))
     }
 
     /// An organisation with one app and two tokens is configured.
@@ -55,7 +59,7 @@ struct JourneysCalls {
         else { return Answer(Response(599), []) }
         var call = Call(
             request: request, path: request.head.pathText, session: session, now: time,
-            baseURL: "https://localhost:8443", outcome: outcome)
+            baseURL: "https://localhost:8443", faults: domain.faults)
         for item in parameters.items { call.parameters[item.name] = item.value }
         return route.handle(call)
     }

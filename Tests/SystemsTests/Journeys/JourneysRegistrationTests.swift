@@ -113,9 +113,9 @@ import Testing
             (FaultPreset.journeysPending, "Pending", 0), (.journeysDryRunFailed, "Failed DryRunSendingFailed", 0),
             (.journeysStoreFailed, "Failed FailedToStoreDevice", 0), (.journeysCallbackLost, "Success", 1),
         ])
-    func faults(_ preset: FaultPreset, _ status: String, _ devices: Int) {
-        var calls = JourneysCalls()
-        calls.outcome = { _ in FaultOutcome(fault: "f-1", preset: preset) }
+    func faults(_ preset: FaultPreset, _ status: String, _ devices: Int) throws {
+        let calls = JourneysCalls()
+        try calls.add(preset)
         let answer = calls.register([:], Sample.tracked)
         #expect(answer.response.status == 202)
         #expect(answer.only.fault == "f-1")
