@@ -57,24 +57,15 @@ extension InspectionCall {
 extension ConnectionLog.Entry {
     fileprivate func write(into writer: inout JSONWriter) {
         writer.object { writer in
-            writer.key("at")
-            writer.string(Timestamp(milliseconds: report.acceptedAt).text)
-            writer.key("remoteAddress")
-            writer.string(report.peer.remoteAddress)
-            writer.key("port")
-            writer.int(report.peer.localPort)
-            writer.key("session")
-            writer.string(session)
-            writer.key("sni")
-            writer.string(report.peer.serverName)
-            writer.key("alpn")
-            writer.string(report.alpn)
-            writer.key("tls")
-            writer.string(report.peer.tls)
-            writer.key("requests")
-            writer.int(report.requests)
-            writer.key("outcome")
-            writer.string(report.outcome.rawValue)
+            writer.member("at", Timestamp(milliseconds: report.acceptedAt).text)
+            writer.member("remoteAddress", report.peer.remoteAddress)
+            writer.member("port", report.peer.localPort)
+            writer.member("session", session)
+            writer.member("sni", report.peer.serverName)
+            writer.member("alpn", report.alpn)
+            writer.member("tls", report.peer.tls)
+            writer.member("requests", report.requests)
+            writer.member("outcome", report.outcome.rawValue)
         }
     }
 }

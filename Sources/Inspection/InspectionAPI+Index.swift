@@ -16,24 +16,17 @@ extension InspectionAPI {
         if let page = call.environment.page, MediaType.isNamed("text/html", accept: accept) { return .now(page()) }
         return call.json { writer in
             writer.object { writer in
-                writer.key("name")
-                writer.string("pushpit")
-                writer.key("version")
-                writer.string(call.environment.version)
-                writer.key("inspection")
-                writer.string("/_pushpit/")
-                writer.key("openapi")
-                writer.string("/_pushpit/openapi.json")
+                writer.member("name", "pushpit")
+                writer.member("version", call.environment.version)
+                writer.member("inspection", "/_pushpit/")
+                writer.member("openapi", "/_pushpit/openapi.json")
                 writer.key("routes")
                 writer.array { writer in
                     for route in allRoutes {
                         writer.object { writer in
-                            writer.key("method")
-                            writer.string(route.method.rawValue)
-                            writer.key("path")
-                            writer.string("/_pushpit" + route.pattern)
-                            writer.key("summary")
-                            writer.string(route.summary)
+                            writer.member("method", route.method.rawValue)
+                            writer.member("path", "/_pushpit" + route.pattern)
+                            writer.member("summary", route.summary)
                         }
                     }
                 }

@@ -34,16 +34,12 @@ extension InspectionAPI {
             writer.object { writer in
                 writer.key("items")
                 writer.array { for item in page.items { item.write(into: &$0, fields: fields, redaction: redaction) } }
-                writer.key("next")
-                writer.string(next)
+                writer.member("next", next)
                 writer.key("total")
                 if let total = page.total { writer.int(total) } else { writer.null() }
-                writer.key("firstSeq")
-                writer.int(page.firstSeq)
-                writer.key("lastSeq")
-                writer.int(page.lastSeq)
-                writer.key("dropped")
-                writer.int(page.dropped)
+                writer.member("firstSeq", page.firstSeq)
+                writer.member("lastSeq", page.lastSeq)
+                writer.member("dropped", page.dropped)
             }
         }
     }

@@ -83,25 +83,16 @@ extension Link {
     /// - Parameter asRecord: also the message that it was made for, for a snapshot.
     package func write(into writer: inout JSONWriter, asRecord: Bool = false) {
         writer.object { writer in
-            writer.key("id")
-            writer.string(id)
-            writer.key("session")
-            writer.string(session)
-            writer.key("system")
-            writer.string(system.name)
-            writer.key("target")
-            writer.string(target)
-            writer.key("deliveryId")
-            writer.string(deliveryId)
-            writer.key("messageId")
-            writer.string(messageId)
-            writer.key("url")
-            writer.string(url)
-            writer.key("clicks")
-            writer.int(clicks)
+            writer.member("id", id)
+            writer.member("session", session)
+            writer.member("system", system.name)
+            writer.member("target", target)
+            writer.member("deliveryId", deliveryId)
+            writer.member("messageId", messageId)
+            writer.member("url", url)
+            writer.member("clicks", clicks)
             guard asRecord else { return }
-            writer.key("message")
-            writer.string(message)
+            writer.member("message", message)
         }
     }
 }

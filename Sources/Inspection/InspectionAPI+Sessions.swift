@@ -43,20 +43,13 @@ extension InspectionAPI {
     ) {
         let addresses = call.environment.sessionAddresses(entry.name)
         writer.object { writer in
-            writer.key("name")
-            writer.string(entry.name)
-            writer.key("interactions")
-            writer.int(call.journal.count(Filter([.anyOf(.session, [entry.name])])).count)
-            writer.key("devices")
-            writer.int(devices)
-            writer.key("createdAt")
-            writer.string(entry.createdAt.text)
-            writer.key("lastSeenAt")
-            writer.string(entry.lastSeenAt.text)
-            writer.key("http")
-            writer.string(addresses?.http)
-            writer.key("https")
-            writer.string(addresses?.https)
+            writer.member("name", entry.name)
+            writer.member("interactions", call.journal.count(Filter([.anyOf(.session, [entry.name])])).count)
+            writer.member("devices", devices)
+            writer.member("createdAt", entry.createdAt.text)
+            writer.member("lastSeenAt", entry.lastSeenAt.text)
+            writer.member("http", addresses?.http)
+            writer.member("https", addresses?.https)
         }
     }
 
@@ -82,14 +75,10 @@ extension InspectionAPI {
         if addresses != nil { call.domain.sessions.keep(name, true) }
         return call.json(isNew ? 201 : 200) { writer in
             writer.object { writer in
-                writer.key("name")
-                writer.string(name)
-                writer.key("http")
-                writer.string(addresses?.http)
-                writer.key("https")
-                writer.string(addresses?.https)
-                writer.key("host")
-                writer.string(hostLabel(name))
+                writer.member("name", name)
+                writer.member("http", addresses?.http)
+                writer.member("https", addresses?.https)
+                writer.member("host", hostLabel(name))
             }
         }
     }

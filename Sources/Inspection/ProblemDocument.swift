@@ -79,14 +79,10 @@ package struct ProblemDocument: Error, Sendable, Equatable {
     package var response: Response {
         var writer = JSONWriter(reserving: 256)
         writer.object { writer in
-            writer.key("type")
-            writer.string("/_pushpit/problems/" + type.rawValue)
-            writer.key("title")
-            writer.string(type.title)
-            writer.key("status")
-            writer.int(status)
-            writer.key("detail")
-            writer.string(detail)
+            writer.member("type", "/_pushpit/problems/" + type.rawValue)
+            writer.member("title", type.title)
+            writer.member("status", status)
+            writer.member("detail", detail)
             if !errors.isEmpty {
                 writer.key("errors")
                 writer.array { for entry in errors { entry.write(to: &$0) } }
@@ -108,20 +104,15 @@ extension ProblemDocument.Entry {
         writer.object { writer in
             switch place {
             case .parameter(let name):
-                writer.key("parameter")
-                writer.string(name)
+                writer.member("parameter", name)
             case .pointer(let pointer):
-                writer.key("pointer")
-                writer.string(pointer)
+                writer.member("pointer", pointer)
             case .line(let line):
-                writer.key("line")
-                writer.int(line)
+                writer.member("line", line)
             }
-            writer.key("detail")
-            writer.string(detail)
+            writer.member("detail", detail)
             if let column {
-                writer.key("column")
-                writer.int(column)
+                writer.member("column", column)
             }
         }
     }

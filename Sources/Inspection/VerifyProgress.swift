@@ -105,10 +105,8 @@ final class VerifyProgress: Sendable {
         guard !outcome.isSatisfied else {
             var writer = JSONWriter(reserving: 512)
             writer.object { writer in
-                writer.key("satisfied")
-                writer.bool(true)
-                writer.key("elapsedMilliseconds")
-                writer.int(elapsed)
+                writer.member("satisfied", true)
+                writer.member("elapsedMilliseconds", elapsed)
                 outcome.writeResults(into: &writer)
             }
             return InspectionCall.response(json: writer.bytes)

@@ -72,16 +72,11 @@ struct WaitQuestion: Sendable {
     private func satisfied(_ actual: Int, _ elapsed: Int64) -> Response {
         var writer = JSONWriter(reserving: 1024)
         writer.object { writer in
-            writer.key("satisfied")
-            writer.bool(true)
-            writer.key("mode")
-            writer.string(mode.rawValue)
-            writer.key("expected")
-            writer.int(expected)
-            writer.key("actual")
-            writer.int(actual)
-            writer.key("elapsedMilliseconds")
-            writer.int(max(elapsed, 0))
+            writer.member("satisfied", true)
+            writer.member("mode", mode.rawValue)
+            writer.member("expected", expected)
+            writer.member("actual", actual)
+            writer.member("elapsedMilliseconds", max(elapsed, 0))
             writer.key("items")
             writer.json(items())
         }

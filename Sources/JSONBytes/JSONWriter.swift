@@ -63,6 +63,24 @@ package struct JSONWriter: Sendable {
         needsComma = false
     }
 
+    /// A member with a text, or null when there is none.
+    package mutating func member(_ name: StaticString, _ value: String?) {
+        key(name)
+        string(value)
+    }
+
+    /// A member with a whole number.
+    package mutating func member(_ name: StaticString, _ value: some BinaryInteger) {
+        key(name)
+        int(value)
+    }
+
+    /// A member with a truth value.
+    package mutating func member(_ name: StaticString, _ value: Bool) {
+        key(name)
+        bool(value)
+    }
+
     package mutating func null() {
         comma()
         bytes.append(contentsOf: [0x6E, 0x75, 0x6C, 0x6C])

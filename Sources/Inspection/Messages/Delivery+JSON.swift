@@ -9,8 +9,7 @@ extension Delivery {
         let funnel = Funnel(messages)
         writer.object { writer in
             writeHead(into: &writer)
-            writer.key("complete")
-            writer.bool(isWhole)
+            writer.member("complete", isWhole)
             funnel.write(into: &writer)
         }
     }
@@ -27,35 +26,25 @@ extension Delivery {
     /// Writes the record of a snapshot.
     func writeRecord(into writer: inout JSONWriter) {
         writer.object { writer in
-            writer.key("number")
-            writer.int(number)
-            writer.key("made")
-            writer.int(made)
+            writer.member("number", number)
+            writer.member("made", made)
             writeHead(into: &writer)
         }
     }
 
     private func writeHead(into writer: inout JSONWriter) {
-        writer.key("deliveryId")
-        writer.string(id)
-        writer.key("session")
-        writer.string(session)
-        writer.key("system")
-        writer.string(system.name)
-        writer.key("application")
-        writer.string(application)
-        writer.key("title")
-        writer.string(title)
-        writer.key("createdAt")
-        writer.string(createdAt.text)
+        writer.member("deliveryId", id)
+        writer.member("session", session)
+        writer.member("system", system.name)
+        writer.member("application", application)
+        writer.member("title", title)
+        writer.member("createdAt", createdAt.text)
         writer.key("skipped")
         writer.array { writer in
             for item in skipped {
                 writer.object { writer in
-                    writer.key("device")
-                    writer.string(item.device)
-                    writer.key("reason")
-                    writer.string(item.reason)
+                    writer.member("device", item.device)
+                    writer.member("reason", item.reason)
                 }
             }
         }
@@ -64,12 +53,9 @@ extension Delivery {
 
 extension Funnel {
     fileprivate func write(into writer: inout JSONWriter) {
-        writer.key("created")
-        writer.int(created)
-        writer.key("accepted")
-        writer.int(accepted)
-        writer.key("failed")
-        writer.int(failed)
+        writer.member("created", created)
+        writer.member("accepted", accepted)
+        writer.member("failed", failed)
         for step in steps {
             writer.key(step.name.rawValue)
             writer.int(step.count)
@@ -98,10 +84,8 @@ extension Funnel {
         writer.array { writer in
             for item in messages {
                 writer.object { writer in
-                    writer.key("message")
-                    writer.string(item.message)
-                    writer.key("reason")
-                    writer.string(item.reason)
+                    writer.member("message", item.message)
+                    writer.member("reason", item.reason)
                 }
             }
         }

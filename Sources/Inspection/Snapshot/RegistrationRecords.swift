@@ -58,10 +58,8 @@ extension RegistrationResult {
                 writer.string(value)
             }
             if let ending {
-                writer.key("ends")
-                writer.string(ending.status)
-                writer.key("endsReason")
-                writer.string(ending.reason)
+                writer.member("ends", ending.status)
+                writer.member("endsReason", ending.reason)
             }
         }
     }

@@ -19,14 +19,10 @@ enum Snapshot {
     static func writeHead(_ environment: InspectionEnvironment, session: String?, to output: inout SnapshotOutput) {
         output.line(headName) { writer in
             writer.object { writer in
-                writer.key("format")
-                writer.int(format)
-                writer.key("version")
-                writer.string(environment.version)
-                writer.key("at")
-                writer.string(environment.clock.now().text)
-                writer.key("session")
-                writer.string(session)
+                writer.member("format", format)
+                writer.member("version", environment.version)
+                writer.member("at", environment.clock.now().text)
+                writer.member("session", session)
             }
         }
     }

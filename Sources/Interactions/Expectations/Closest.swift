@@ -56,8 +56,7 @@ package struct Closest: Sendable {
             writer.beginArray()
             for difference in near.differs {
                 writer.beginObject()
-                writer.key("field")
-                writer.string(difference.field)
+                writer.member("field", difference.field)
                 writer.key("expected")
                 writer.value(difference.expected)
                 writer.key("actual")

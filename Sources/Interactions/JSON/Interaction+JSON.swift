@@ -14,11 +14,9 @@ extension Interaction {
         into writer: inout JSONWriter, fields: InteractionFields = .all, redaction: Redaction = .secrets
     ) {
         writer.beginObject()
-        writer.key("seq")
-        writer.int(seq)
+        writer.member("seq", seq)
         if fields.contains(.session) {
-            writer.key("session")
-            writer.string(session)
+            writer.member("session", session)
         }
         if fields.contains(.receivedAt) {
             writer.key("receivedAt")
@@ -26,8 +24,7 @@ extension Interaction {
         }
         observation.write(into: &writer, fields: fields, redaction: redaction)
         if let batch, fields.contains(.batch) {
-            writer.key("batch")
-            writer.int(batch)
+            writer.member("batch", batch)
         }
         if fields.contains(.request) {
             writer.key("request")
@@ -48,16 +45,13 @@ extension Interaction {
 extension Observation {
     fileprivate func write(into writer: inout JSONWriter, fields: InteractionFields, redaction: Redaction) {
         if fields.contains(.system) {
-            writer.key("system")
-            writer.string(system.name)
+            writer.member("system", system.name)
         }
         if fields.contains(.kind) {
-            writer.key("kind")
-            writer.string(kind.name)
+            writer.member("kind", kind.name)
         }
         if fields.contains(.verdict) {
-            writer.key("verdict")
-            writer.string(verdict.name)
+            writer.member("verdict", verdict.name)
         }
         if fields.contains(.findings) {
             writer.key("findings")
@@ -66,28 +60,23 @@ extension Observation {
             writer.endArray()
         }
         if fields.contains(.application) {
-            writer.key("application")
-            writer.string(application)
+            writer.member("application", application)
         }
         if fields.contains(.device) {
             writer.key("device")
             device.write(into: &writer)
         }
         if fields.contains(.messageId) {
-            writer.key("messageId")
-            writer.string(messageId)
+            writer.member("messageId", messageId)
         }
         if fields.contains(.deliveryId) {
-            writer.key("deliveryId")
-            writer.string(deliveryId)
+            writer.member("deliveryId", deliveryId)
         }
         if fields.contains(.trackingId) {
-            writer.key("trackingId")
-            writer.string(trackingId)
+            writer.member("trackingId", trackingId)
         }
         if fields.contains(.link) {
-            writer.key("link")
-            writer.string(link)
+            writer.member("link", link)
         }
         if fields.contains(.attributes) {
             writer.key("attributes")
@@ -100,16 +89,11 @@ extension Finding {
     /// Writes the finding as an object.
     package func write(into writer: inout JSONWriter) {
         writer.beginObject()
-        writer.key("code")
-        writer.string(code.name)
-        writer.key("severity")
-        writer.string(severity.name)
-        writer.key("field")
-        writer.string(field)
-        writer.key("detail")
-        writer.string(detail)
-        writer.key("hint")
-        writer.string(hint)
+        writer.member("code", code.name)
+        writer.member("severity", severity.name)
+        writer.member("field", field)
+        writer.member("detail", detail)
+        writer.member("hint", hint)
         writer.endObject()
     }
 }
@@ -117,14 +101,10 @@ extension Finding {
 extension DeviceReference {
     fileprivate func write(into writer: inout JSONWriter) {
         writer.beginObject()
-        writer.key("id")
-        writer.string(id)
-        writer.key("platform")
-        writer.string(platform?.name)
-        writer.key("token")
-        writer.string(token)
-        writer.key("userKey")
-        writer.string(userKey)
+        writer.member("id", id)
+        writer.member("platform", platform?.name)
+        writer.member("token", token)
+        writer.member("userKey", userKey)
         writer.endObject()
     }
 }
@@ -136,10 +116,8 @@ extension RecordedResponse {
         if let status { writer.int(status) } else { writer.null() }
         writer.key("size")
         if let size { writer.int(size) } else { writer.null() }
-        writer.key("durationMicroseconds")
-        writer.int(durationMicroseconds)
-        writer.key("fault")
-        writer.string(fault)
+        writer.member("durationMicroseconds", durationMicroseconds)
+        writer.member("fault", fault)
         writer.endObject()
     }
 }
@@ -147,12 +125,9 @@ extension RecordedResponse {
 extension Interaction.Transfer {
     fileprivate func write(into writer: inout JSONWriter) {
         writer.beginObject()
-        writer.key("bytesSent")
-        writer.int(bytesSent)
-        writer.key("milliseconds")
-        writer.int(milliseconds)
-        writer.key("completed")
-        writer.bool(completed)
+        writer.member("bytesSent", bytesSent)
+        writer.member("milliseconds", milliseconds)
+        writer.member("completed", completed)
         writer.endObject()
     }
 }

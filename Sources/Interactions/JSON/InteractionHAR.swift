@@ -96,8 +96,7 @@ package struct InteractionHAR: Sendable {
     /// HAR has no encoding for what is sent: bytes that are no text are base 64, which `comment` says.
     private func postData(_ request: RecordedRequest, type: String?, _ writer: inout JSONWriter) {
         writer.object { writer in
-            writer.key("mimeType")
-            writer.string(type ?? "application/octet-stream")
+            writer.member("mimeType", type ?? "application/octet-stream")
             writer.key("params")
             writer.array { _ in }
             writer.key("text")
@@ -106,8 +105,7 @@ package struct InteractionHAR: Sendable {
                     writer.string(utf8: bytes)
                 } else {
                     Base64.encode(bytes).withUnsafeBufferPointer { writer.string(utf8: $0) }
-                    writer.key("comment")
-                    writer.string("base64")
+                    writer.member("comment", "base64")
                 }
             }
         }

@@ -10,8 +10,7 @@ extension RecordedRequest {
             writer.text(head, line.method)
             writer.key("target")
             writer.text(head, line.target)
-            writer.key("path")
-            writer.string(path)
+            writer.member("path", path)
             writer.key("httpVersion")
             let isHTTP = head[line.version].starts(with: Self.protocolName)
             writer.text(head, isHTTP ? (line.version.lowerBound + 5)..<line.version.upperBound : 0..<0)
@@ -38,16 +37,11 @@ extension RecordedRequest {
             }
             return isText
         }
-        writer.key("bodyEncoding")
-        writer.string(isText ? "utf-8" : "base64")
-        writer.key("bodySize")
-        writer.int(bodySize)
-        writer.key("bodyTruncated")
-        writer.bool(bodyTruncated)
-        writer.key("remoteAddress")
-        writer.string(remoteAddress)
-        writer.key("tls")
-        writer.string(tls)
+        writer.member("bodyEncoding", isText ? "utf-8" : "base64")
+        writer.member("bodySize", bodySize)
+        writer.member("bodyTruncated", bodyTruncated)
+        writer.member("remoteAddress", remoteAddress)
+        writer.member("tls", tls)
         writer.endObject()
     }
 
