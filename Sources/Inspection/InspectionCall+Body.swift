@@ -1,4 +1,5 @@
 import HTTP
+import Interactions
 import JSONBytes
 
 extension InspectionCall {
@@ -33,7 +34,7 @@ package struct BodyObject: Sendable {
         }
         if let names, let unknown = members.first(where: { !names.contains($0.name) }) {
             throw .body(
-                pointer + "/" + Self.escaped(unknown.name), "unknown; known are \(names.joined(separator: ", "))")
+                PointerError.pointer(pointer, unknown.name), "unknown; known are \(names.joined(separator: ", "))")
         }
         self.value = value
         self.pointer = pointer
@@ -41,7 +42,7 @@ package struct BodyObject: Sendable {
 
     /// The pointer to a member.
     package func pointer(to name: String) -> String {
-        pointer + "/" + Self.escaped(name)
+        PointerError.pointer(pointer, name)
     }
 
     /// A member that is not null.
@@ -82,10 +83,5 @@ package struct BodyObject: Sendable {
             throw .body(pointer(to: name), "true or false was expected, not \(member.typeName)")
         }
         return flag
-    }
-
-    /// A name as a part of a pointer (RFC 6901 §3).
-    package static func escaped(_ name: String) -> String {
-        name.replacing("~", with: "~0").replacing("/", with: "~1")
     }
 }

@@ -55,7 +55,7 @@ extension Push {
         }
         var names: Set<String> = []
         for member in members where !names.insert(member.name).inserted {
-            throw .body("/variables/" + BodyObject.escaped(member.name), "comes twice")
+            throw .body(PointerError.pointer("/variables", member.name), "comes twice")
         }
         return members.map { Variable($0.name, $0.value) }
     }

@@ -71,19 +71,9 @@ extension CampaignClassic {
             var pairs = FieldScanner(bytes, in: query.range)
             while let pair = pairs.next() {
                 guard bytes[pair.name].elementsEqual(name.utf8) else { continue }
-                for byte in bytes[pair.value] {
-                    if byte > 0x20, byte < 0x7F {
-                        result.append(byte)
-                    } else {
-                        result += [0x25, hexDigit(byte >> 4), hexDigit(byte & 15)]
-                    }
-                }
+                for byte in bytes[pair.value] { result += HexDigit.urlBytes(byte) }
                 return
             }
         }
-    }
-
-    private static func hexDigit(_ value: UInt8) -> UInt8 {
-        value < 10 ? 0x30 + value : 0x37 + value
     }
 }

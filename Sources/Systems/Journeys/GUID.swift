@@ -28,7 +28,7 @@ struct GUID: Hashable {
 
     /// In lower case with hyphens.
     var text: String {
-        let digits = Hexadecimal.text(bytes)
+        let digits = HexDigit.text(bytes)
         var text = ""
         for (index, digit) in digits.enumerated() {
             if [8, 12, 16, 20].contains(index) { text.append("-") }

@@ -4,7 +4,7 @@ import HTTP
 enum InterstitialPage {
     /// A page that leads on by itself, and by a link where nothing is run.
     static func response(leadingTo url: String) -> Response {
-        let target = escaped(url)
+        let target = XMLText.escaped(url)
         let page = """
             <!doctype html>
             <html lang="en">
@@ -15,21 +15,5 @@ enum InterstitialPage {
             """
         return Response(200, text: page, type: "text/html; charset=utf-8")
             .adding("Content-Security-Policy", "default-src 'none'").adding("Cache-Control", "no-store")
-    }
-
-    /// Text for an attribute or an element; control characters are left out.
-    private static func escaped(_ text: String) -> String {
-        var result = ""
-        for scalar in text.unicodeScalars where scalar.value >= 0x20 && scalar.value != 0x7F {
-            switch scalar {
-            case "&": result += "&amp;"
-            case "<": result += "&lt;"
-            case ">": result += "&gt;"
-            case "\"": result += "&quot;"
-            case "'": result += "&#39;"
-            default: result.unicodeScalars.append(scalar)
-            }
-        }
-        return result
     }
 }

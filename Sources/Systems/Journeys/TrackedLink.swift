@@ -18,7 +18,7 @@ package struct TrackedLink: Sendable {
     package init(secret: [UInt8], hmac: @escaping HMAC) {
         self.secret = secret
         self.hmac = hmac
-        secretVersion = Hexadecimal.text(Array(hmac(secret, Array("version".utf8)).prefix(16)))
+        secretVersion = HexDigit.text(Array(hmac(secret, Array("version".utf8)).prefix(16)))
     }
 
     /// Path and query of the link with that number in a push.

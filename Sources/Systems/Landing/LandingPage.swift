@@ -17,8 +17,11 @@ struct LandingPage {
     }
 
     private var html: String {
-        let title = name.isEmpty ? "Welcome" : Self.escaped(name)
-        let message = messageId.map { "<p>It came with the message <code>\(Self.escaped($0))</code>.</p>\n" } ?? ""
+        let title = name.isEmpty ? "Welcome" : XMLText.escaped(String(name.prefix(Self.shown)))
+        let message =
+            messageId.map {
+                "<p>It came with the message <code>\(XMLText.escaped(String($0.prefix(Self.shown))))</code>.</p>\n"
+            } ?? ""
         return """
             <!doctype html>
             <html lang="en">
@@ -33,22 +36,5 @@ struct LandingPage {
             \(message)</html>
 
             """
-    }
-
-    /// Text for the content of an element.
-    private static func escaped(_ text: String) -> String {
-        var result = ""
-        for character in text.prefix(shown).unicodeScalars {
-            switch character {
-            case "&": result += "&amp;"
-            case "<": result += "&lt;"
-            case ">": result += "&gt;"
-            case "\"": result += "&quot;"
-            case "'": result += "&#39;"
-            case _ where character.value < 0x20 || character.value == 0x7F: result += "\u{FFFD}"
-            default: result.unicodeScalars.append(character)
-            }
-        }
-        return result
     }
 }

@@ -20,19 +20,6 @@ extension Media {
 
     /// Escapes what lies beyond ASCII, so that the result is a URL.
     private static func escaped(_ bytes: [UInt8]) -> String {
-        var result: [UInt8] = []
-        result.reserveCapacity(bytes.count)
-        for byte in bytes {
-            if byte > 0x20, byte < 0x7F {
-                result.append(byte)
-            } else {
-                result += [0x25, digit(byte >> 4), digit(byte & 15)]
-            }
-        }
-        return String(decoding: result, as: UTF8.self)
-    }
-
-    private static func digit(_ value: UInt8) -> UInt8 {
-        value < 10 ? 0x30 + value : 0x37 + value
+        String(decoding: bytes.flatMap(HexDigit.urlBytes), as: UTF8.self)
     }
 }

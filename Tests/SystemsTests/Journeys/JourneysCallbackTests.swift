@@ -60,7 +60,7 @@ import Testing
             $0.signature.decodesKey = true
         }
         let call = try #require(calls.register(["ApiToken": "AAEC"], [("x-ms-callback-url", url)]).calls.first)
-        let signed = Hexadecimal.text([0, 1, 2] + Array("|\(url)".utf8))
+        let signed = HexDigit.text([0, 1, 2] + Array("|\(url)".utf8))
         #expect(try JSONReader.read(call.request.body)["Signature"] == .string(signed))
     }
 

@@ -52,7 +52,7 @@ import Testing
         #expect(bytes == (id?.bytes ?? []) + [1, 0, 0, 0])
         #expect(parts[1].hasPrefix("msdynmkt_target=%7B%22TargetUrl%22%3A%22https%253A%252F%252Fshop.example%252F"))
         #expect(parts[1].contains("&msdynmkt_digest="))
-        #expect(parts[1].hasSuffix("&msdynmkt_secretVersion=\(Hexadecimal.text(Array("secret secret 16".utf8)))"))
+        #expect(parts[1].hasSuffix("&msdynmkt_secretVersion=\(HexDigit.text(Array("secret secret 16".utf8)))"))
     }
 
     @Test("J-25 the host does not matter: old and new ones lead here") func hosts() throws {
