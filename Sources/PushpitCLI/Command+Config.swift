@@ -1,4 +1,4 @@
-import JSONBytes
+import Bytes
 import Pushpit
 
 extension Command {

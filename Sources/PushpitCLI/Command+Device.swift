@@ -1,5 +1,5 @@
+import Bytes
 import HTTP
-import JSONBytes
 import Pushpit
 
 extension Command {

@@ -1,4 +1,4 @@
-import JSONBytes
+import Bytes
 
 /// What `send` says to people.
 enum SentMessages {

@@ -1,4 +1,4 @@
-import JSONBytes
+import Bytes
 import Testing
 
 /// Faults as a client meets them on the wire.

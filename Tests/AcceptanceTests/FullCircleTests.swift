@@ -1,4 +1,4 @@
-import JSONBytes
+import Bytes
 import Testing
 
 /// A push on its whole way, with the real executable: made, fetched, shown, tapped, followed and verified.

@@ -1,5 +1,5 @@
+import Bytes
 import Foundation
-import JSONBytes
 import Testing
 
 /// Hosted files of the real executable, fetched by curl.

@@ -1,5 +1,5 @@
+import Bytes
 import Foundation
-import JSONBytes
 import Testing
 
 /// A whole integration with Journeys, as an app and its back end do it, with the real executable and curl over TLS.

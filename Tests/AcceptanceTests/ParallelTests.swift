@@ -1,5 +1,5 @@
+import Bytes
 import Foundation
-import JSONBytes
 import Testing
 
 /// Tests that run side by side, each in its own session: no cross-talk, no lost hit, no wrong count.

@@ -1,5 +1,5 @@
+import Bytes
 import Foundation
-import JSONBytes
 import Testing
 
 /// SIGHUP reads the configuration again.

@@ -1,5 +1,5 @@
+import Bytes
 import Foundation
-import JSONBytes
 
 /// The real executable on free ports, with a state folder of its own.
 final class RunningServer {

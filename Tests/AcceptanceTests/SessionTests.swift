@@ -1,4 +1,4 @@
-import JSONBytes
+import Bytes
 import Testing
 
 /// Sessions with ports of their own, and what a call without a session belongs to.

@@ -1,4 +1,4 @@
-import JSONBytes
+import Bytes
 import Testing
 
 /// The README's way to a first hit, with the real executable and curl over TLS.

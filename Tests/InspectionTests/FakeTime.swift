@@ -1,4 +1,4 @@
-import Interactions
+import Domain
 import Synchronization
 
 /// A clock that stands still until a test moves it, with the actions that are due later.

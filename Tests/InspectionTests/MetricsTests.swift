@@ -1,6 +1,6 @@
+import Domain
 import HTTP
 import Inspection
-import Interactions
 import Testing
 
 @Suite("Metrics")

@@ -1,5 +1,5 @@
+import Bytes
 import Inspection
-import JSONBytes
 
 /// Checks JSON against the part of JSON Schema that the API uses, and more strictly: a member of an answer that its
 /// schema does not name is an error too.

@@ -1,7 +1,7 @@
+import Bytes
+import Domain
 import HTTP
 import Inspection
-import Interactions
-import JSONBytes
 import Testing
 
 @Suite("Snapshots")

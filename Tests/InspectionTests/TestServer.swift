@@ -1,7 +1,7 @@
+import Bytes
+import Domain
 import HTTP
 import Inspection
-import Interactions
-import JSONBytes
 import Synchronization
 
 /// The API over a domain of its own, called without sockets.

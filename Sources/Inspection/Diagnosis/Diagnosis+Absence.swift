@@ -1,6 +1,6 @@
+import Bytes
+import Domain
 import HTTP
-import Interactions
-import JSONBytes
 
 extension Diagnosis {
     /// What is asked for came to other sessions, and not to the one that was named.

@@ -1,6 +1,6 @@
+import Bytes
+import Domain
 import HTTP
-import Interactions
-import JSONBytes
 
 extension Diagnosis {
     /// What connections say that brought no request.

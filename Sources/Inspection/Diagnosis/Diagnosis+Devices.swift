@@ -1,5 +1,5 @@
-import Interactions
-import JSONBytes
+import Bytes
+import Domain
 
 extension Diagnosis {
     /// What is wrong with the device that is asked for, or with devices of the session.

@@ -1,5 +1,5 @@
-import Interactions
-import JSONBytes
+import Bytes
+import Domain
 
 extension Diagnosis {
     /// What makes several findings one item: their code, and for paths what was wrong with them.

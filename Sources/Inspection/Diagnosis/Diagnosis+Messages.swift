@@ -1,5 +1,5 @@
-import Interactions
-import JSONBytes
+import Bytes
+import Domain
 
 extension Diagnosis {
     /// The messages that nothing answered, and the images that nobody fetched, by the reason that fits their transport.

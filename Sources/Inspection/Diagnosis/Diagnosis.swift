@@ -1,5 +1,5 @@
-import Interactions
-import JSONBytes
+import Bytes
+import Domain
 
 /// Says why nothing, or not the right thing, arrives: a function of the state alone.
 package enum Diagnosis {

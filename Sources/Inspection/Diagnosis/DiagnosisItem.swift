@@ -1,5 +1,5 @@
-import Interactions
-import JSONBytes
+import Bytes
+import Domain
 
 /// One thing that stands, or may stand, between an app and the server.
 package struct DiagnosisItem: Sendable, Equatable {

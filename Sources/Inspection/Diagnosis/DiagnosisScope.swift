@@ -1,4 +1,4 @@
-import Interactions
+import Domain
 
 /// What a diagnosis is about.
 package struct DiagnosisScope: Sendable, Equatable {

@@ -1,4 +1,4 @@
-import Interactions
+import Domain
 
 /// What a diagnosis looks at: a part of the server's state, bounded, taken at one moment.
 package struct DiagnosisState: Sendable {

@@ -1,6 +1,6 @@
+import Bytes
+import Domain
 import HTTP
-import Interactions
-import JSONBytes
 
 extension InspectionEnvironment {
     /// What stands in the way, from the live state.

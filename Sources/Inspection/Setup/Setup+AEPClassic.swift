@@ -1,5 +1,5 @@
-import Interactions
-import JSONBytes
+import Bytes
+import Domain
 
 extension SetupGuide {
     /// The Campaign Classic extension of the Adobe Experience Platform Mobile SDK.

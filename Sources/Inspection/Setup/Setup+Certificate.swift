@@ -1,4 +1,4 @@
-import Interactions
+import Domain
 
 extension SetupTarget {
     /// How the device comes to trust the server's certificate.

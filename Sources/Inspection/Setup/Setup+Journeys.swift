@@ -1,4 +1,4 @@
-import Interactions
+import Domain
 
 extension SetupGuide {
     /// Customer Insights - Journeys has no SDK: apps keep the values of "Developer information" and write the calls themselves.

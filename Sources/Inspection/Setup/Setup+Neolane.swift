@@ -1,4 +1,4 @@
-import Interactions
+import Domain
 
 extension SetupGuide {
     /// The legacy Neolane SDK of Adobe Campaign: whole addresses with scheme, port and a slash at the end.

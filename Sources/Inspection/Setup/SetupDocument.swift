@@ -1,4 +1,4 @@
-import JSONBytes
+import Bytes
 
 /// What to write where, so that one SDK on one platform talks to this server.
 package struct SetupDocument: Sendable, Equatable {

@@ -1,5 +1,5 @@
-import Interactions
-import JSONBytes
+import Bytes
+import Domain
 
 /// The server as an app on a device reaches it.
 package struct SetupTarget: Sendable, Equatable {

@@ -1,4 +1,4 @@
-import JSONBytes
+import Bytes
 
 /// A flag that a command takes.
 package struct CommandFlag: Sendable, Equatable {

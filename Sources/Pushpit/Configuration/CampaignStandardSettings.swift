@@ -1,4 +1,4 @@
-import JSONBytes
+import Bytes
 
 /// How the emulated Campaign Standard behaves.
 package struct CampaignStandardSettings: Sendable, Equatable {

@@ -1,4 +1,4 @@
-import JSONBytes
+import Bytes
 
 /// A configuration file that has been read but not yet taken over.
 package struct ConfigurationFile: Sendable {

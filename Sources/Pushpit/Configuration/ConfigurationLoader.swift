@@ -1,4 +1,4 @@
-import JSONBytes
+import Bytes
 
 /// Merges flag, environment, file and default; kept by the server to read the file again at SIGHUP.
 package struct ConfigurationLoader: Sendable {

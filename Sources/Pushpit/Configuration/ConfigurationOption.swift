@@ -1,4 +1,4 @@
-import JSONBytes
+import Bytes
 
 /// One option: where it may be given, how its value is read, set and shown. The flags, the environment names, the keys
 /// of the file, the sample, `config print` and the help all come from the table of these.

@@ -1,4 +1,4 @@
-import JSONBytes
+import Bytes
 
 /// The file that shows every key with its default.
 package enum ConfigurationSample {

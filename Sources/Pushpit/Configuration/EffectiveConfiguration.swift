@@ -1,4 +1,4 @@
-import JSONBytes
+import Bytes
 
 /// The merged configuration, and for each key where its value comes from.
 package struct EffectiveConfiguration: Sendable {

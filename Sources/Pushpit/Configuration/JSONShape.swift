@@ -1,4 +1,4 @@
-import JSONBytes
+import Bytes
 
 /// Takes JSON of the file apart and says where it is not of the shape that a key has.
 enum JSONShape {

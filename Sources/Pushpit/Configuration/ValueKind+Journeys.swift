@@ -1,5 +1,5 @@
-import Interactions
-import JSONBytes
+import Bytes
+import Domain
 
 extension ValueKind where Value == [JourneysSettings.Organization] {
     /// The organisations with their apps and the API tokens of these.

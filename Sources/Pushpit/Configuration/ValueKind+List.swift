@@ -1,4 +1,4 @@
-import JSONBytes
+import Bytes
 
 extension ValueKind where Value == [Int] {
     /// Ports, separated by commas; in the file also a number or a list of numbers. 0 picks a free one.

@@ -1,4 +1,4 @@
-import JSONBytes
+import Bytes
 
 extension ValueKind where Value == Int {
     /// A whole number within a range.

@@ -1,4 +1,4 @@
-import JSONBytes
+import Bytes
 
 extension ValueKind where Value == String {
     /// Any text that is not empty.

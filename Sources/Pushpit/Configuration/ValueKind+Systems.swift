@@ -1,4 +1,4 @@
-import JSONBytes
+import Bytes
 
 extension ValueKind {
     /// A value that only the file can give.

@@ -1,4 +1,4 @@
-import JSONBytes
+import Bytes
 
 /// How a value of an option is read from text (a flag, the environment) and from JSON (the file), and written again.
 package struct ValueKind<Value: Sendable>: Sendable {

@@ -1,5 +1,5 @@
+import Domain
 import HTTP
-import Interactions
 
 extension FaultEffect {
     /// The answer as the fault leaves it.

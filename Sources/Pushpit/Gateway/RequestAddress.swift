@@ -1,5 +1,5 @@
+import Domain
 import HTTP
-import Interactions
 
 /// Whom a request is for: the session that it names, and the path that is left for routing.
 struct RequestAddress: Equatable {

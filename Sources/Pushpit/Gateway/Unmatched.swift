@@ -1,5 +1,5 @@
+import Domain
 import HTTP
-import Interactions
 import Systems
 
 /// The answers to requests that no emulated system takes.

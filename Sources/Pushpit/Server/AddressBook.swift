@@ -1,5 +1,5 @@
+import Domain
 import Inspection
-import Interactions
 import Synchronization
 import Transport
 

@@ -1,5 +1,5 @@
 import Dispatch
-import Interactions
+import Domain
 
 extension Background {
     /// A serial dispatch queue of its own.

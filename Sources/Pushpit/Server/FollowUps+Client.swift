@@ -1,4 +1,4 @@
-import Interactions
+import Domain
 import Systems
 import Transport
 

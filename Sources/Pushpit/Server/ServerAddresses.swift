@@ -1,4 +1,4 @@
-import JSONBytes
+import Bytes
 
 #if canImport(Darwin)
     import Darwin

@@ -1,4 +1,4 @@
-import Interactions
+import Domain
 import Synchronization
 import Systems
 import Transport

@@ -1,4 +1,4 @@
-import Interactions
+import Domain
 import Systems
 
 /// What the emulated systems are made in: state that outlives a reading of the configuration, and ports to the outside.

@@ -1,5 +1,5 @@
-import Interactions
-import JSONBytes
+import Bytes
+import Domain
 
 /// `adb shell am broadcast` to the receiver of FCM's client library.
 enum AdbTransport {

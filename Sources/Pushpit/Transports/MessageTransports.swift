@@ -1,5 +1,5 @@
 import Dispatch
-import Interactions
+import Domain
 import Transport
 
 /// Hands messages over to what is outside the server, and keeps what came of it.

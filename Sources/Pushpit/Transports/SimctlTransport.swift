@@ -1,4 +1,4 @@
-import Interactions
+import Domain
 
 /// `xcrun simctl push`, with the payload on its standard input.
 enum SimctlTransport {

@@ -1,5 +1,5 @@
+import Domain
 import HTTP
-import Interactions
 import Transport
 
 /// Posts the payload of a message to a URL of the tester's.

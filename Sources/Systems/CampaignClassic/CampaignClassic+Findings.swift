@@ -1,4 +1,4 @@
-import Interactions
+import Domain
 
 extension CampaignClassic {
     static let missingSlash = Finding(

@@ -1,5 +1,5 @@
+import Domain
 import HTTP
-import Interactions
 
 extension CampaignClassic {
     /// A link of an e-mail or push: to its stored destination, or the sentence that the redirection server writes.

@@ -1,4 +1,4 @@
-import Interactions
+import Domain
 
 extension CampaignClassic {
     /// How a hit came to its message.

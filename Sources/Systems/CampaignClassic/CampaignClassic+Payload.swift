@@ -1,5 +1,5 @@
-import Interactions
-import JSONBytes
+import Bytes
+import Domain
 
 extension CampaignClassicComposer {
     /// The payloads: own values at the top level for APNs, in `data` for FCM, whose values are all strings.

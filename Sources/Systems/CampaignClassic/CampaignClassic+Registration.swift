@@ -1,6 +1,6 @@
+import Bytes
+import Domain
 import HTTP
-import Interactions
-import JSONBytes
 
 extension CampaignClassic {
     /// `registerIOS.jssp` and `registerAndroid.jssp`: keeps the device and answers 200, the only status that the SDKs take.

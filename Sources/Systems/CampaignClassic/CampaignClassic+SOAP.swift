@@ -1,6 +1,6 @@
+import Bytes
+import Domain
 import HTTP
-import Interactions
-import JSONBytes
 
 extension CampaignClassic {
     /// `/nl/jsp/soaprouter.jsp`: Logon, Logoff, and the events that make pushes.

@@ -1,5 +1,5 @@
+import Domain
 import HTTP
-import Interactions
 
 extension CampaignClassic {
     /// `/r/test`: the line that monitors look for, its attributes in single quotes.

@@ -1,6 +1,6 @@
+import Bytes
+import Domain
 import HTTP
-import Interactions
-import JSONBytes
 
 extension CampaignClassic {
     /// `/r/?id=…`: receive, click, or a link to follow; with `tagid` a page hit.

@@ -1,5 +1,5 @@
+import Domain
 import HTTP
-import Interactions
 
 extension CampaignClassic {
     /// `/r/{random}?tagid=…`: the tag of a web page.

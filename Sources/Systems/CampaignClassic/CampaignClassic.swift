@@ -1,5 +1,5 @@
+import Domain
 import HTTP
-import Interactions
 
 /// Adobe Campaign Classic v7 and Campaign v8: registration pages, the redirection server and the health pages.
 package struct CampaignClassic: EmulatedSystem {

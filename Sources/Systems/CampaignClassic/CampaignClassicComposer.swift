@@ -1,5 +1,5 @@
-import Interactions
-import JSONBytes
+import Bytes
+import Domain
 
 /// How Campaign v7 and v8 make pushes.
 package struct CampaignClassicComposer: PushComposer {

@@ -1,5 +1,5 @@
-import Interactions
-import JSONBytes
+import Bytes
+import Domain
 
 /// An event of message center: who is to get a push, and what it is made from.
 struct SOAPEvent {

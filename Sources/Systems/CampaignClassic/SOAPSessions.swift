@@ -1,4 +1,4 @@
-import Interactions
+import Domain
 import Synchronization
 
 /// The sessions that Logon opened, and the numbers of the events; bounded by count, the oldest go first.

@@ -1,4 +1,4 @@
-import Interactions
+import Domain
 
 /// Times as Campaign's health pages print them.
 enum ServerTime {

@@ -1,4 +1,4 @@
-import Interactions
+import Domain
 
 /// What a token looks like.
 enum TokenForm: Equatable {

@@ -1,5 +1,5 @@
+import Bytes
 import HTTP
-import JSONBytes
 
 /// The query of a request to the redirection server, looked through once.
 struct TrackingQuery {

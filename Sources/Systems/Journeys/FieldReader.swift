@@ -1,5 +1,5 @@
-import Interactions
-import JSONBytes
+import Bytes
+import Domain
 
 /// Reads the fields of one item and notes what is wrong with them.
 struct FieldReader {

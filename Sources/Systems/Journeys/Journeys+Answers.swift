@@ -1,6 +1,6 @@
+import Bytes
+import Domain
 import HTTP
-import Interactions
-import JSONBytes
 
 extension Journeys {
     private static let json = "application/json; charset=utf-8"

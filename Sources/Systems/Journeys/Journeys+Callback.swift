@@ -1,6 +1,6 @@
+import Bytes
+import Domain
 import HTTP
-import Interactions
-import JSONBytes
 
 extension Journeys {
     /// The one POST to the receiver of a registration's result; nil when its address cannot be called.

@@ -1,6 +1,6 @@
+import Bytes
+import Domain
 import HTTP
-import Interactions
-import JSONBytes
 
 extension Journeys {
     /// `…/devices/cleanup` and `…/cleanup/batch`: an object or a list of them, as the editions of the documentation have it.

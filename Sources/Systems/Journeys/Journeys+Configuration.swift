@@ -1,5 +1,5 @@
+import Domain
 import HTTP
-import Interactions
 
 extension Journeys {
     /// What can be set; the defaults accept everything. Times are milliseconds.

@@ -1,6 +1,6 @@
+import Bytes
+import Domain
 import HTTP
-import Interactions
-import JSONBytes
 
 extension Journeys {
     /// `/api/data/{version}/contacts`: the part of the Dataverse Web API by which back ends find the id of a user.

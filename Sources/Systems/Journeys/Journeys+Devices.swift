@@ -1,4 +1,4 @@
-import Interactions
+import Domain
 
 extension Journeys {
     /// A token as it is and, since hexadecimal digits mean the same in any case, in both cases.

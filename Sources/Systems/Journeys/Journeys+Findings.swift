@@ -1,5 +1,5 @@
-import Interactions
-import JSONBytes
+import Bytes
+import Domain
 
 extension Journeys {
     static func badJSON(_ error: JSONError, in body: [UInt8]) -> Finding {

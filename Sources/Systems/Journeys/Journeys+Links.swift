@@ -1,6 +1,6 @@
+import Bytes
+import Domain
 import HTTP
-import Interactions
-import JSONBytes
 
 extension Journeys {
     /// How long after an opt-out clicks may still name the user, in milliseconds (vendor's page on link tracking).

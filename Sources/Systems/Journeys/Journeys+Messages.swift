@@ -1,4 +1,4 @@
-import Interactions
+import Domain
 
 extension Journeys {
     /// The one place that says which message an event is about.

@@ -1,5 +1,5 @@
-import Interactions
-import JSONBytes
+import Bytes
+import Domain
 
 extension JourneysComposer {
     /// The payloads: `data` with link, originalLink, trackingId and imageUrl, as the vendor's sample apps read it.

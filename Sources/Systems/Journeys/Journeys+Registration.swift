@@ -1,6 +1,6 @@
+import Bytes
+import Domain
 import HTTP
-import Interactions
-import JSONBytes
 
 extension Journeys {
     /// The most items of one request.

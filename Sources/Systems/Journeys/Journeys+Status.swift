@@ -1,6 +1,6 @@
+import Bytes
+import Domain
 import HTTP
-import Interactions
-import JSONBytes
 
 extension Journeys {
     /// `…/devices/status`: how registrations ended, in the order of the ids that are asked for.

@@ -1,5 +1,5 @@
+import Domain
 import HTTP
-import Interactions
 
 /// Dynamics 365 Customer Insights - Journeys: registration of devices, its status and callbacks, events, tracked links
 /// and the mapping of users.

@@ -1,5 +1,5 @@
-import Interactions
-import JSONBytes
+import Bytes
+import Domain
 
 /// How Journeys makes pushes.
 package struct JourneysComposer: PushComposer {

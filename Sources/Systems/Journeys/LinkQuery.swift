@@ -1,5 +1,5 @@
+import Bytes
 import HTTP
-import JSONBytes
 
 /// The query of a tracked link.
 struct LinkQuery {

@@ -1,5 +1,5 @@
-import Interactions
-import JSONBytes
+import Bytes
+import Domain
 
 /// One device that is to be registered, as far as it could be read.
 struct Registration {

@@ -1,6 +1,6 @@
+import Bytes
+import Domain
 import HTTP
-import Interactions
-import JSONBytes
 
 /// What the header fields of a registration ask for.
 struct RegistrationOptions {

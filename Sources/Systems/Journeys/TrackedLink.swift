@@ -1,6 +1,6 @@
+import Bytes
+import Domain
 import HTTP
-import Interactions
-import JSONBytes
 
 /// A tracked link as Journeys writes it: the target is in the link itself, with a digest that proves where it comes from.
 ///

@@ -1,5 +1,5 @@
-import Interactions
-import JSONBytes
+import Bytes
+import Domain
 
 /// The members of an object, read as .NET does: names in any case, the last of a name that comes twice.
 ///

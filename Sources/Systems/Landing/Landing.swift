@@ -1,6 +1,6 @@
+import Bytes
+import Domain
 import HTTP
-import Interactions
-import JSONBytes
 
 /// Pages for links to lead to, so that a demonstration does not end on an error and an untracked link is seen too.
 package struct Landing: EmulatedSystem {

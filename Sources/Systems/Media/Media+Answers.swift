@@ -1,5 +1,5 @@
+import Bytes
 import HTTP
-import JSONBytes
 
 extension Media {
     /// The file as the variant wants it: with a status of its own it is sent whole, and an error is a line of text.

@@ -1,4 +1,4 @@
-import Interactions
+import Domain
 
 extension Media {
     static func badVariant(_ error: MediaVariantError) -> Finding {

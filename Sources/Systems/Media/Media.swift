@@ -1,5 +1,5 @@
+import Domain
 import HTTP
-import Interactions
 
 /// Hosted files for rich pushes: those of a folder and built-in samples, with variants by query.
 package struct Media: EmulatedSystem {

@@ -1,5 +1,5 @@
+import Domain
 import HTTP
-import Interactions
 
 /// The files that are there without a folder, made when the first of them is asked for.
 enum MediaSample {

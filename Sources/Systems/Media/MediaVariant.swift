@@ -1,5 +1,5 @@
+import Domain
 import HTTP
-import Interactions
 
 /// How the query of a request wants a hosted file to be answered differently.
 struct MediaVariant: Equatable {

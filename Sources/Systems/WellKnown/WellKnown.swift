@@ -1,6 +1,6 @@
+import Bytes
+import Domain
 import HTTP
-import Interactions
-import JSONBytes
 
 /// The files under `/.well-known/` by which iOS and Android learn which app opens the links of this server.
 package struct WellKnown: EmulatedSystem {

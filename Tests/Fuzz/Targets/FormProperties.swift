@@ -1,5 +1,5 @@
+import Domain
 import HTTP
-import Interactions
 
 /// The pairs that are read can be encoded and read again, and any of them may be given to a filter.
 enum FormProperties {

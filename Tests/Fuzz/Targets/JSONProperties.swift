@@ -1,4 +1,4 @@
-import JSONBytes
+import Bytes
 
 /// What is read can be written and read again, and an error lies within the text.
 enum JSONProperties {

@@ -1,4 +1,4 @@
-import JSONBytes
+import Bytes
 import Testing
 
 @testable import Pushpit

@@ -1,5 +1,5 @@
+import Bytes
 import Foundation
-import JSONBytes
 import Testing
 
 @testable import Pushpit

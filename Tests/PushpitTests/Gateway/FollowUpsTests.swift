@@ -1,5 +1,5 @@
+import Domain
 import HTTP
-import Interactions
 import Synchronization
 import Systems
 import Testing

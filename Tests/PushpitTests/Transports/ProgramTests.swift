@@ -1,4 +1,4 @@
-import Interactions
+import Domain
 import Testing
 
 @testable import Pushpit

@@ -1,5 +1,5 @@
+import Domain
 import HTTP
-import Interactions
 import Testing
 
 @testable import Systems

@@ -1,6 +1,6 @@
+import Domain
 import Foundation
 import HTTP
-import Interactions
 import Testing
 
 @testable import Systems

@@ -1,0 +1,71 @@
+import Bytes
+
+/// An interaction that nearly met conditions, and in what it differs.
+package struct Closest: Sendable {
+    /// One condition that does not hold.
+    package struct Difference: Sendable, Equatable {
+        /// The key of the query language, or `text`.
+        package var field: String
+        /// The value, the list of values, or the term in words.
+        package var expected: JSON
+        /// The value, the list of values, or null where there is none.
+        package var actual: JSON
+
+        package init(field: String, expected: JSON, actual: JSON) {
+            self.field = field
+            self.expected = expected
+            self.actual = actual
+        }
+    }
+
+    package var interaction: Interaction
+    package var differs: [Difference]
+
+    /// The nearest of the candidates that do not meet all conditions: fewest differences first, then the newest.
+    package static func find(
+        _ conditions: [Condition], in candidates: some Sequence<Interaction>, limit: Int = 3
+    ) -> [Closest] {
+        var best: [(interaction: Interaction, failing: Int)] = []
+        for candidate in candidates {
+            let failing = conditions.reduce(0) { $1.holds(for: candidate) ? $0 : $0 + 1 }
+            guard failing > 0 else { continue }
+            let place =
+                best.firstIndex {
+                    failing < $0.failing || (failing == $0.failing && candidate.seq > $0.interaction.seq)
+                }
+                ?? best.count
+            guard place < limit else { continue }
+            best.insert((candidate, failing), at: place)
+            if best.count > limit { best.removeLast() }
+        }
+        return best.map { near in
+            let failing = conditions.filter { !$0.holds(for: near.interaction) }
+            return Closest(
+                interaction: near.interaction, differs: failing.map { $0.difference(from: near.interaction) })
+        }
+    }
+
+    /// Writes the list of `{ "interaction", "differs" }`.
+    package static func write(_ list: [Closest], into writer: inout JSONWriter, redaction: Redaction = .secrets) {
+        writer.beginArray()
+        for near in list {
+            writer.beginObject()
+            writer.key("interaction")
+            near.interaction.write(into: &writer, redaction: redaction)
+            writer.key("differs")
+            writer.beginArray()
+            for difference in near.differs {
+                writer.beginObject()
+                writer.member("field", difference.field)
+                writer.key("expected")
+                writer.value(difference.expected)
+                writer.key("actual")
+                writer.value(difference.actual)
+                writer.endObject()
+            }
+            writer.endArray()
+            writer.endObject()
+        }
+        writer.endArray()
+    }
+}

@@ -1,0 +1,67 @@
+import Bytes
+
+/// What a fault does instead of, or with, the answer that would have gone out.
+package struct FaultAction: Sendable, Equatable {
+    /// How long the answer is held back.
+    package enum Delay: Sendable, Equatable {
+        case fixed(Int)
+        case uniform(Int, Int)
+        case logNormal(median: Int, sigma: Double)
+    }
+
+    /// How the connection ends instead of a whole answer.
+    package enum Close: String, Sendable, CaseIterable {
+        case reset
+        case empty
+        case truncate
+        case garbage
+    }
+
+    package enum Redirect: Sendable, Equatable {
+        case hops(Int)
+        case loop
+    }
+
+    package struct Header: Sendable, Equatable {
+        package var name: String
+        package var value: String
+    }
+
+    package var status: Int?
+    package var headers: [Header] = []
+    package var body: String?
+    package var delay: Delay?
+    package var hangs = false
+    /// Bytes of content a second.
+    package var rate: Int?
+    package var close: Close?
+    package var redirect: Redirect?
+    /// Seconds for `Retry-After`.
+    package var retryAfter: Int?
+    /// One action a matching request, nil for the usual answer; after the last as usual.
+    package var sequence: [FaultAction?]?
+    /// TLS handshakes of the session fail.
+    package var failsTLS = false
+    /// A device that registers for the first time is known only after so many milliseconds.
+    package var visibleAfter: Int?
+    package var preset: FaultPreset?
+
+    package init() {}
+
+    /// The action with what its preset does wherever it says nothing itself.
+    var resolved: FaultAction {
+        guard let preset else { return self }
+        var action = preset.action
+        action.status = status ?? action.status
+        if !headers.isEmpty { action.headers = headers }
+        action.body = body ?? action.body
+        action.delay = delay ?? action.delay
+        action.hangs = hangs || action.hangs
+        action.rate = rate ?? action.rate
+        action.close = close ?? action.close
+        action.redirect = redirect ?? action.redirect
+        action.retryAfter = retryAfter ?? action.retryAfter
+        action.visibleAfter = visibleAfter ?? action.visibleAfter
+        return action
+    }
+}

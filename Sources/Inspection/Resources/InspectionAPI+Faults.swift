@@ -1,0 +1,95 @@
+import Bytes
+import Domain
+import HTTP
+
+extension InspectionAPI {
+    static var faultRoutes: [Route] {
+        [
+            Route(
+                .get, "/faults", "The fault rules in the order in which they are tried, also those used up",
+                parameters: .only(["session"]), answers: [.json(.items(of: .named("Fault")))], handler: listFaults),
+            Route(
+                .post, "/faults", "Adds a fault rule", consumes: ["application/json"], body: .named("NewFault"),
+                answers: [.json(.named("Fault"), status: 201, "Added"), .problem(.conflict)], handler: addFault),
+            Route(
+                .put, "/faults/{id}", "Replaces a fault rule, which starts anew at its place",
+                consumes: ["application/json"], body: .named("NewFault"), answers: [.json(.named("Fault"))],
+                handler: replaceFault),
+            Route(.delete, "/faults/{id}", "Removes a fault rule", produces: [], handler: deleteFault),
+        ]
+    }
+
+    @Sendable private static func listFaults(_ call: InspectionCall) throws(ProblemDocument) -> Reply {
+        let rules: [FaultRule]
+        switch call.scope(call.query["session"]) {
+        case .all: rules = call.domain.faults.list(session: nil)
+        case .one(let name): rules = call.domain.faults.list(session: name)
+        case .none: rules = []
+        }
+        return call.json { writer in
+            writer.object { writer in
+                writer.key("items")
+                writer.array { for rule in rules { $0.value(rule.json) } }
+            }
+        }
+    }
+
+    @Sendable private static func addFault(_ call: InspectionCall) throws(ProblemDocument) -> Reply {
+        guard let rule = call.domain.faults.add(try call.rule()) else {
+            throw ProblemDocument(
+                .conflict, "there are \(FaultStore.maximumCount) rules already; delete some, or reset")
+        }
+        return .now(InspectionCall.response(201, json: rule.json.bytes))
+    }
+
+    @Sendable private static func replaceFault(_ call: InspectionCall) throws(ProblemDocument) -> Reply {
+        let rule = try call.rule()
+        guard let rule = call.domain.faults.replace(call.part("id"), session: call.session, with: rule) else {
+            throw call.noFault
+        }
+        return .now(InspectionCall.response(json: rule.json.bytes))
+    }
+
+    @Sendable private static func deleteFault(_ call: InspectionCall) throws(ProblemDocument) -> Reply {
+        guard call.domain.faults.remove(call.part("id"), session: call.session) else { throw call.noFault }
+        return .now(Response(204))
+    }
+}
+
+extension InspectionCall {
+    fileprivate var noFault: ProblemDocument {
+        ProblemDocument(.notFound, "there is no fault rule \(part("id"))")
+    }
+
+    /// The rule of the body, for the session of the call where it names one.
+    fileprivate func rule() throws(ProblemDocument) -> FaultRule {
+        let body = try objectBody(FaultRule.names)
+        var rule: FaultRule
+        do throws(FaultError) {
+            rule = try FaultRule(json: body.value, now: environment.clock.now())
+        } catch {
+            throw ProblemDocument(error)
+        }
+        switch scope(rule.session) {
+        case .all: break
+        case .one(let name):
+            guard Self.isSessionName(name) else {
+                throw .body("/session", "1 to 64 of A-Z a-z 0-9 . _ - were expected")
+            }
+            rule.session = name
+        case .none: throw .body("/session", "the call is about the session \(session ?? "") alone")
+        }
+        return rule
+    }
+}
+
+extension ProblemDocument {
+    /// A fault rule that does not make sense; a query in it that cannot be read is told as such.
+    fileprivate init(_ error: FaultError) {
+        self = .body(error.pointer, error.detail)
+        guard let column = error.column else { return }
+        type = .badQuery
+        status = type.status
+        errors = [Entry(.pointer(error.pointer), error.detail, column: column)]
+    }
+}

@@ -1,0 +1,33 @@
+import Bytes
+import Domain
+import HTTP
+
+extension InspectionAPI {
+    static var importRoutes: [Route] {
+        [
+            Route(
+                .post, "/interactions/import", "Takes exported interactions back, all or none",
+                consumes: ["application/x-ndjson"], body: .text,
+                answers: [.json(.object(["imported": .count]))], handler: importInteractions)
+        ]
+    }
+
+    @Sendable private static func importInteractions(_ call: InspectionCall) throws(ProblemDocument) -> Reply {
+        call.later { () throws(ProblemDocument) in
+            var interactions: [Interaction] = []
+            try call.eachLine { (json) throws(PointerError) in
+                var interaction = try Interaction(json: json)
+                if let session = call.session { interaction.session = session }
+                guard InspectionCall.isSessionName(interaction.session) else {
+                    throw PointerError("/session", "1 to 64 of A-Z a-z 0-9 . _ - were expected")
+                }
+                interactions.append(interaction)
+            }
+            let imported = call.journal.adopt(interactions)
+            let now = call.environment.clock.now()
+            for session in Set(interactions.map(\.session)) { call.domain.sessions.touch(session, at: now) }
+            let answer: JSON = ["imported": .number(String(imported))]
+            return InspectionCall.response(json: answer.bytes)
+        }
+    }
+}

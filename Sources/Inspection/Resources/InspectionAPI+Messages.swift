@@ -1,0 +1,126 @@
+import Bytes
+import Domain
+import HTTP
+
+extension InspectionAPI {
+    static var messageRoutes: [Route] {
+        [
+            Route(
+                .get, "/messages", "The messages that were made",
+                parameters: .only(["session", "system", "application", "device", "deliveryId", "messageId", "state"]),
+                answers: [.json(.items(of: .named("Message")))],
+                describing: ["state": .words(Message.State.allCases.map(\.rawValue))], handler: listMessages),
+            Route(
+                .post, "/messages", "Makes a push for a device, a user or everyone", consumes: ["application/json"],
+                body: .named("Push"), answers: [.json(.named("SentDelivery"), status: 201, "Made")], handler: send),
+            Route(.get, "/messages/{id}", "One message", answers: [.json(.named("Message"))], handler: oneMessage),
+            Route(
+                .get, "/messages/{id}/payload", "What the gateway of the device would be given",
+                parameters: .only(["format"]), describing: ["format": .words(["apns", "simctl", "fcm"])],
+                handler: payload),
+        ]
+    }
+
+    @Sendable private static func listMessages(_ call: InspectionCall) throws(ProblemDocument) -> Reply {
+        let system = try call.word("system", of: System.allCases.map(\.name))
+        let state = try call.word("state", of: Message.State.allCases.map(\.rawValue))
+        let query = call.query
+        func matches(_ name: String, _ value: String?) -> Bool {
+            query[name].map { $0 == value } ?? true
+        }
+        let messages = call.messages(call.scope(query["session"])).filter { message in
+            (system == nil || message.system.name == system) && (state == nil || message.state.rawValue == state)
+                && matches("application", message.application) && matches("device", message.device)
+                && matches("deliveryId", message.identity.deliveryId)
+                && matches("messageId", message.identity.messageId)
+        }
+        return call.list(messages) { $0.write(into: &$1) }
+    }
+
+    /// Makes the messages apart from the loops, since there may be many.
+    @Sendable private static func send(_ call: InspectionCall) throws(ProblemDocument) -> Reply {
+        let push = try push(call)
+        guard let sender = call.environment.sender else { throw .body("/system", "nothing can be sent here") }
+        return .later { [environment = call.environment] responder in
+            environment.background.run(0) {
+                do throws(PushError) {
+                    let delivery = try sender.send(push)
+                    transport(delivery, push, environment) { responder.respond($0) }
+                } catch {
+                    responder.respond(ProblemDocument.body(error.pointer, error.detail).response)
+                }
+            }
+        }
+    }
+
+    /// Hands a delivery to the ways that leave the server, and answers once they have reported.
+    private static func transport(
+        _ delivery: Delivery, _ push: Push, _ environment: InspectionEnvironment,
+        _ answer: @escaping @Sendable (Response) -> Void
+    ) {
+        let messages = environment.domain.messages
+        let respond: @Sendable () -> Void = {
+            var writer = JSONWriter(reserving: 4096)
+            delivery.writeMade(messages.messages(of: delivery), into: &writer)
+            answer(InspectionCall.response(201, json: writer.take()))
+        }
+        let waiting = messages.messages(of: delivery).filter { message in
+            message.state != .failed && push.via.contains { way in !message.transports.contains { $0.via == way } }
+        }
+        if waiting.isEmpty { respond() } else { environment.transport(waiting, push, respond) }
+    }
+
+    /// The push of the body, in the session of the call.
+    private static func push(_ call: InspectionCall) throws(ProblemDocument) -> Push {
+        var push = try Push(try call.objectBody(Push.names))
+        switch call.scope(push.session) {
+        case .all: break
+        case .one(let name): push.session = name
+        case .none: throw .body("/session", "the call is about the session \(call.session ?? "") alone")
+        }
+        if let session = push.session, !InspectionCall.isSessionName(session) {
+            throw .body("/session", "1 to 64 of A-Z a-z 0-9 . _ - were expected")
+        }
+        return push
+    }
+
+    @Sendable private static func oneMessage(_ call: InspectionCall) throws(ProblemDocument) -> Reply {
+        let message = try call.message()
+        return call.json { message.write(into: &$0) }
+    }
+
+    @Sendable private static func payload(_ call: InspectionCall) throws(ProblemDocument) -> Reply {
+        let message = try call.message()
+        let format = try call.word("format", of: ["apns", "simctl", "fcm"])
+        switch format ?? (message.platform == .android ? "fcm" : "apns") {
+        case "fcm": return .now(InspectionCall.response(json: message.payloads.fcm))
+        case "simctl":
+            guard let bundleId = call.environment.sender?.application(of: message).bundleId else {
+                throw ProblemDocument(
+                    .notFound,
+                    "no bundleId is known of \(message.application ?? "the application"): PATCH the device with it, "
+                        + "or add it to applications in the configuration")
+            }
+            return .now(InspectionCall.response(json: message.simctlPayload(bundleId)))
+        default: return .now(InspectionCall.response(json: message.payloads.apns))
+        }
+    }
+}
+
+extension InspectionCall {
+    /// The messages that are reached.
+    func messages(_ scope: SessionScope) -> [Message] {
+        switch scope {
+        case .all: domain.messages.list(session: nil)
+        case .one(let name): domain.messages.list(session: name)
+        case .none: []
+        }
+    }
+
+    fileprivate func message() throws(ProblemDocument) -> Message {
+        guard let message = domain.messages.message(id: part("id")), scope(nil).contains(message.session) else {
+            throw ProblemDocument(.notFound, "there is no message \(part("id"))")
+        }
+        return message
+    }
+}

@@ -1,0 +1,162 @@
+import Bytes
+import Domain
+import HTTP
+
+extension InspectionAPI {
+    static var sessionRoutes: [Route] {
+        [
+            Route(
+                .get, "/sessions", "The sessions that were used", answers: [.json(.items(of: .named("Session")))],
+                handler: listSessions),
+            Route(
+                .post, "/sessions", "Makes a session, with ports of its own where `listen` is true",
+                consumes: ["application/json"], body: .named("NewSession"),
+                answers: [
+                    .json(.named("MadeSession")), .json(.named("MadeSession"), status: 201, "Made"),
+                    .problem(.conflict),
+                ], handler: makeSession),
+            Route(
+                .delete, "/sessions/{name}", "Forgets a session with all that belongs to it", produces: [],
+                handler: deleteSession),
+            Route(
+                .post, "/reset", "Forgets what was recorded and made, in one session or in all",
+                parameters: .only(["all"]), consumes: ["application/json"],
+                body: .object([:], optional: ["session": .session.orNull], isClosed: true),
+                answers: [.json(.object(["deleted": .count]))], handler: reset),
+        ]
+    }
+
+    @Sendable private static func listSessions(_ call: InspectionCall) throws(ProblemDocument) -> Reply {
+        let scope = call.scope(nil)
+        let entries = call.domain.sessions.list().filter { scope.contains($0.name) }
+        let devices = call.domain.devices.counts
+        return call.json { writer in
+            writer.object { writer in
+                writer.key("items")
+                writer.array { for entry in entries { write(entry, devices[entry.name] ?? 0, call, into: &$0) } }
+            }
+        }
+    }
+
+    private static func write(
+        _ entry: SessionEntry, _ devices: Int, _ call: InspectionCall, into writer: inout JSONWriter
+    ) {
+        let addresses = call.environment.sessionAddresses(entry.name)
+        writer.object { writer in
+            writer.member("name", entry.name)
+            writer.member("interactions", call.journal.count(Filter([.anyOf(.session, [entry.name])])).count)
+            writer.member("devices", devices)
+            writer.member("createdAt", entry.createdAt.text)
+            writer.member("lastSeenAt", entry.lastSeenAt.text)
+            writer.member("http", addresses?.http)
+            writer.member("https", addresses?.https)
+        }
+    }
+
+    @Sendable private static func makeSession(_ call: InspectionCall) throws(ProblemDocument) -> Reply {
+        let body = try call.objectBody(["name", "listen"])
+        guard case .one(let name) = call.scope(try body.requiredString("name")) else {
+            throw .body("/name", "the call is about the session \(call.session ?? "") alone")
+        }
+        guard InspectionCall.isSessionName(name) else {
+            throw .body("/name", "1 to 64 of A-Z a-z 0-9 . _ - were expected")
+        }
+        let had = call.environment.sessionAddresses(name)
+        var addresses = had
+        if try body.bool("listen") == true, had == nil {
+            do throws(SessionPortsError) {
+                addresses = try call.environment.openSession(name)
+            } catch {
+                throw ProblemDocument(error)
+            }
+        }
+        let isNew = call.domain.sessions.createdAt(name) == nil || addresses != had
+        call.domain.sessions.touch(name, at: call.environment.clock.now())
+        if addresses != nil { call.domain.sessions.keep(name, true) }
+        return call.json(isNew ? 201 : 200) { writer in
+            writer.object { writer in
+                writer.member("name", name)
+                writer.member("http", addresses?.http)
+                writer.member("https", addresses?.https)
+                writer.member("host", hostLabel(name))
+            }
+        }
+    }
+
+    /// The host that names the session on the ports of all; nil where host names, which have no upper case, cannot.
+    private static func hostLabel(_ name: String) -> String? {
+        name == name.lowercased() ? name + ".localhost" : nil
+    }
+
+    @Sendable private static func deleteSession(_ call: InspectionCall) throws(ProblemDocument) -> Reply {
+        let name = call.part("name")
+        guard call.scope(nil).contains(name) else {
+            throw ProblemDocument(.notFound, "the call is about the session \(call.session ?? "") alone")
+        }
+        let hadPorts = call.environment.closeSession(name)
+        let cleared = call.clear(name)
+        guard call.domain.sessions.remove(name) || cleared > 0 || hadPorts else {
+            throw ProblemDocument(.notFound, "there is no session \"\(name)\"")
+        }
+        return .now(Response(204))
+    }
+
+    @Sendable private static func reset(_ call: InspectionCall) throws(ProblemDocument) -> Reply {
+        let session = try call.objectBody(["session"]).string("session")
+        let scope = call.scope(session)
+        try call.checkAll(scope)
+        let cleared: Int
+        switch scope {
+        case .none: throw .body("/session", "the call is about the session \(call.session ?? "") alone")
+        case .one(let name):
+            guard InspectionCall.isSessionName(name) else {
+                throw .body("/session", "1 to 64 of A-Z a-z 0-9 . _ - were expected")
+            }
+            cleared = call.clear(name)
+        case .all: cleared = call.clear(nil)
+        }
+        return call.json {
+            $0.object {
+                $0.key("deleted")
+                $0.int(cleared)
+            }
+        }
+    }
+}
+
+extension ProblemDocument {
+    /// A session that gets no ports of its own.
+    fileprivate init(_ error: SessionPortsError) {
+        switch error {
+        case .tooMany(let count):
+            self.init(
+                .conflict,
+                "\(count) sessions have ports of their own already; delete one with DELETE /_pushpit/sessions/{name}")
+        case .cannotListen(let reason): self.init(.conflict, "no port can be opened: \(reason)")
+        case .stopping: self.init(.shuttingDown, "the server does not open ports now")
+        }
+    }
+}
+
+extension InspectionCall {
+    /// Where others can reach the server, what forgets all sessions must be called with `all=true`.
+    func checkAll(_ scope: SessionScope) throws(ProblemDocument) {
+        let all = try word("all", of: ["true", "false"])
+        guard scope == .all, !environment.access.loopback, all != "true" else { return }
+        var problem = ProblemDocument.parameter(
+            "all", "others can reach this server: name a session, or say all=true to forget everything")
+        problem.type = .badBody
+        problem.status = 422
+        throw problem
+    }
+
+    /// Forgets all that belongs to a session, or everything; returns how many interactions that were.
+    func clear(_ session: String?) -> Int {
+        domain.devices.clear(session: session)
+        domain.links.clear(session: session)
+        domain.messages.clear(session: session)
+        domain.faults.clear(session: session)
+        domain.registrations.clear(session: session)
+        return journal.clear(session: session)
+    }
+}

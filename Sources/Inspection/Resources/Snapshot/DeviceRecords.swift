@@ -1,0 +1,26 @@
+import Bytes
+import Domain
+
+/// The devices of a snapshot.
+struct DeviceRecords: SnapshotRecords {
+    static let name = "device"
+
+    private var devices: [Device] = []
+
+    var count: Int { devices.count }
+
+    static func source(_ environment: InspectionEnvironment, session: String?) -> any SnapshotSource {
+        SnapshotList(name, environment.domain.devices.list(session: session)) { $0.write(into: &$1, asRecord: true) }
+    }
+
+    mutating func read(_ json: JSON, session: String?, now: Timestamp) throws(PointerError) -> String? {
+        var device = try Device(json: json)
+        device.session = session ?? device.session
+        devices.append(device)
+        return device.session
+    }
+
+    func restore(to domain: Domain, _ renames: inout SnapshotRenames) {
+        renames.devices = domain.devices.restore(devices)
+    }
+}

@@ -1,0 +1,32 @@
+import Bytes
+import Domain
+
+/// The messages of a snapshot, with what they have been answered so far.
+struct MessageRecords: SnapshotRecords {
+    static let name = "message"
+
+    private var messages: [Message] = []
+
+    var count: Int { messages.count }
+
+    static func source(_ environment: InspectionEnvironment, session: String?) -> any SnapshotSource {
+        SnapshotList(name, environment.domain.messages.list(session: session)) { $0.write(into: &$1, asRecord: true) }
+    }
+
+    mutating func read(_ json: JSON, session: String?, now: Timestamp) throws(PointerError) -> String? {
+        var message = try Message(json: json)
+        message.session = session ?? message.session
+        messages.append(message)
+        return message.session
+    }
+
+    func restore(to domain: Domain, _ renames: inout SnapshotRenames) {
+        let renamed = messages.map { message in
+            var message = message
+            message.device = renames.devices[message.device] ?? message.device
+            message.delivery = renames.deliveries[message.delivery] ?? message.delivery
+            return message
+        }
+        renames.messages = domain.messages.restore(renamed)
+    }
+}

@@ -1,0 +1,57 @@
+import Bytes
+import Testing
+
+@testable import Domain
+
+@Suite struct FaultOutcomeTests {
+    private func store(_ rules: String...) throws -> FaultStore {
+        let store = FaultStore()
+        for text in rules {
+            let json = try JSONReader.read(Array(text.utf8))
+            _ = store.add(try FaultRule(json: json, now: Samples.now))
+        }
+        return store
+    }
+
+    private func registration(_ user: String? = nil) -> Interaction {
+        Samples.interaction(0, .register, system: .journeys, user: user, status: nil)
+    }
+
+    @Test func theFirstRuleThatFitsDecidesAndIsCounted() throws {
+        let store = try store(
+            #"{"match":{"userKey":"bob"},"action":{"preset":"journeys-pending"},"times":1}"#,
+            #"{"match":{"kind":"register"},"action":{"preset":"journeys-store-failed"}}"#)
+        #expect(store.outcome(of: registration("bob")) == FaultOutcome(fault: "f-1", preset: .journeysPending))
+        #expect(store.outcome(of: registration("bob")) == FaultOutcome(fault: "f-2", preset: .journeysStoreFailed))
+        #expect(store.outcome(of: registration("ann"))?.fault == "f-2")
+        #expect(store.outcome(of: Samples.interaction()) == nil)
+        #expect(store.list(session: nil).map(\.applied) == [1, 2])
+    }
+
+    @Test func anOutcomeDoesNotChangeTheAnswerAndOtherFaultsAreNoOutcome() throws {
+        let store = try store(#"{"action":{"preset":"journeys-pending"}}"#, #"{"action":{"status":503}}"#)
+        #expect(store.effect(on: [registration()], target: "/")?.fault == "f-2")
+        #expect(store.list(session: nil).map(\.applied) == [0, 1])
+        #expect(store.outcome(of: registration())?.fault == "f-1")
+    }
+
+    @Test func aSequenceGivesOneStepEach() throws {
+        let store = try store(
+            #"{"action":{"sequence":[{"preset":"journeys-pending"},null,{"preset":"journeys-dry-run-failed"}]}}"#)
+        let presets = (0..<4).map { _ in store.outcome(of: registration())?.preset }
+        #expect(presets == [.journeysPending, nil, .journeysDryRunFailed, nil])
+    }
+
+    @Test(
+        arguments: [
+            ("x-pushpit-journeys-pending", FaultPreset.journeysPending),
+            ("pushpit-journeys-dry-run-failed-7", .journeysDryRunFailed), ("pushpit-status-503", nil),
+            ("pushpit-campaign-hang", nil), ("pushpit-", nil), ("", nil),
+        ])
+    func anIdMayAskForAnOutcome(_ token: String, _ preset: FaultPreset?) throws {
+        var interaction = registration()
+        interaction.observation.device.token = token
+        #expect(FaultStore().outcome(of: interaction)?.preset == preset)
+        #expect(FaultStore().outcome(of: interaction)?.fault == preset.map { "pushpit-" + $0.rawValue })
+    }
+}

@@ -1,0 +1,56 @@
+import Testing
+
+@testable import Domain
+
+@Suite("LinkStore")
+struct LinkStoreTests {
+    private func add(_ store: LinkStore, _ target: String, session: String = "default") -> Link {
+        store.add(
+            session: session, system: .campaignClassic, target: target, deliveryId: nil, messageId: nil,
+            url: "https://e.example/")
+    }
+
+    @Test(
+        "targets are compared by path and id, or without p1 and the like",
+        arguments: [
+            ("/r/?id=h1,2,3", "/r/?id=h1,2,3&p1=x&s=y"), ("/r/?id=h1,2,3", "/r?id=h1%2C2%2c3"),
+            ("/api/orgs/o/r/x?a=1", "/api/orgs/o/r/x?p1=2&a=1"), ("/x", "/x/"), ("/r/?id=h%", "/r/?id=h%"),
+        ])
+    func equalTargets(_ left: String, _ right: String) {
+        #expect(Link.key(of: left) == Link.key(of: right))
+    }
+
+    @Test("other ids and parameters are other links") func differentTargets() {
+        let keys = ["/r/?id=h1,2,3", "/r/?id=h1,2,4", "/x?a=1", "/x?a=2", "/x?p=1", "/x"].map(Link.key)
+        #expect(Set(keys).count == keys.count)
+    }
+
+    @Test("the newest link is found in its session, then in default, without a session in all") func finding() {
+        let store = LinkStore()
+        _ = add(store, "/r/?id=h1,2,3")
+        _ = add(store, "/r/?id=h1,2,3", session: "run1")
+        let find = { store.find(system: .campaignClassic, target: "/r/?id=h1,2,3", session: $0)?.id }
+        #expect([find("run1"), find("run2"), find(nil)] == ["l-2", "l-1", "l-2"])
+        #expect(store.find(system: .journeys, target: "/r/?id=h1,2,3", session: nil) == nil)
+        store.clear(session: "run1")
+        #expect(find(nil) == "l-1")
+    }
+
+    @Test("clicks are counted, and a restored link keeps them") func clicks() {
+        let store = LinkStore()
+        let link = add(store, "/r/?id=h1,2,3")
+        store.clicked(id: link.id)
+        store.clicked(id: "l-9")
+        let other = LinkStore()
+        other.restore(store.list(session: nil))
+        #expect(other.link(id: link.id)?.clicks == 1)
+        #expect(add(other, "/x").id == "l-2")
+    }
+
+    @Test("beyond the capacity the oldest go") func capacity() {
+        let store = LinkStore(capacity: 16)
+        for number in 0..<100 { _ = add(store, "/r/?id=h1,2,\(number)") }
+        #expect(store.list(session: nil).count <= 16)
+        #expect(store.list(session: nil).last?.id == "l-100")
+    }
+}
