@@ -1,3 +1,5 @@
+import Bytes
+
 extension Link {
     /// The session of requests that name none and refer to nothing known.
     package static let defaultSession = "default"
@@ -14,7 +16,9 @@ extension Link {
         var rest: [UInt8] = []
         for pair in utf8[(mark + 1)...].split(separator: 0x26) {
             if pair.starts(with: [0x69, 0x64, 0x3D]) {
-                return String(decoding: path + [0x3F] + percentDecoded(pair), as: UTF8.self)
+                return String(
+                    decoding: path + [0x3F] + pair.withUnsafeBufferPointer { PercentCoding.decodedBytes($0) },
+                    as: UTF8.self)
             }
             if isSubstitution(pair) { continue }
             if !rest.isEmpty { rest.append(0x26) }
@@ -26,32 +30,6 @@ extension Link {
     /// Whether a parameter is `p` and digits.
     private static func isSubstitution(_ pair: ArraySlice<UInt8>) -> Bool {
         let name = pair.prefix { $0 != 0x3D }
-        return name.count > 1 && name.first == 0x70 && name.dropFirst().allSatisfy { (0x30...0x39).contains($0) }
-    }
-
-    private static func percentDecoded(_ text: ArraySlice<UInt8>) -> [UInt8] {
-        guard text.contains(0x25) else { return Array(text) }
-        var result: [UInt8] = []
-        var index = text.startIndex
-        while index < text.endIndex {
-            if text[index] == 0x25, index + 2 < text.endIndex, let high = digit(text[index + 1]),
-                let low = digit(text[index + 2])
-            {
-                result.append(high << 4 | low)
-                index += 3
-            } else {
-                result.append(text[index])
-                index += 1
-            }
-        }
-        return result
-    }
-
-    private static func digit(_ byte: UInt8) -> UInt8? {
-        switch byte {
-        case 0x30...0x39: byte - 0x30
-        case 0x41...0x46, 0x61...0x66: (byte | 0x20) - 0x57
-        default: nil
-        }
+        return name.count > 1 && name.first == 0x70 && name.dropFirst().allSatisfy(ASCII.isDigit)
     }
 }

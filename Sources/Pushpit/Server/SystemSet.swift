@@ -11,7 +11,7 @@ struct SystemSet: Sendable {
 
     init(_ configuration: Configuration, in surroundings: SystemSurroundings) throws(ServerError) {
         let domain = surroundings.domain
-        let ports = Journeys.Ports(hmac: { Digest.hmacSHA256(key: $0, $1) })
+        let ports = Journeys.Ports()
         sender = PushSender(
             domain: domain,
             composers: [configuration.campaignClassic.composer, configuration.journeys.composer(domain, ports)],

@@ -1,4 +1,5 @@
 import Bytes
+import Crypto
 import Domain
 import HTTP
 
@@ -67,7 +68,7 @@ extension CampaignClassic {
 
     private func isKnown(user: String, password: String) -> Bool {
         guard let logins = configuration.logins else { return true }
-        return logins[user] == password
+        return logins[user].map { ConstantTime.areEqual($0, password) } ?? false
     }
 
     /// The token of the field `X-Security-Token` and its cookie, of `Authorization`, or of the call itself.
@@ -90,11 +91,11 @@ extension CampaignClassic {
             return refuse(action, .deniedLogin(action))
         }
         let token = sessions.open(at: call.now)
-        let login = XMLText.escaped(user)
+        let login = Markup.escaped(user)
         let content =
             "<pstrSessionToken xsi:type='xsd:string'>\(token)</pstrSessionToken><pSessionInfo xsi:type='ns:Element' "
             + "SOAP-ENV:encodingStyle='http://xml.apache.org/xml-soap/literalxml'><sessionInfo>"
-            + "<serverInfo instanceName='pushpit' serverDate='\(ServerTime.text(call.now))'/>"
+            + "<serverInfo instanceName='pushpit' serverDate='\(Self.serverTime(call.now))'/>"
             + "<userInfo login='\(login)' loginCS='\(login)'/></sessionInfo></pSessionInfo>"
             + "<pstrSecurityToken xsi:type='xsd:string'>\(sessions.securityToken())</pstrSecurityToken>"
         let response = SOAPAnswer.result(action, content)

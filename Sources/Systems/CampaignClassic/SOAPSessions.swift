@@ -1,3 +1,4 @@
+import Crypto
 import Domain
 import Synchronization
 
@@ -18,7 +19,7 @@ package final class SOAPSessions: Sendable {
     private let state = Mutex(State())
     private let random: @Sendable () -> UInt64
 
-    package init(random: @escaping @Sendable () -> UInt64 = { UInt64.random(in: .min ... .max) }) {
+    package init(random: @escaping @Sendable () -> UInt64 = Random.number) {
         self.random = random
     }
 

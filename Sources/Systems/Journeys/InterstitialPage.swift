@@ -1,10 +1,11 @@
+import Bytes
 import HTTP
 
 /// The page between a link and its target, on which the vendor looks for bots.
 enum InterstitialPage {
     /// A page that leads on by itself, and by a link where nothing is run.
     static func response(leadingTo url: String) -> Response {
-        let target = XMLText.escaped(url)
+        let target = Markup.escaped(url)
         let page = """
             <!doctype html>
             <html lang="en">

@@ -1,4 +1,5 @@
 import Bytes
+import Crypto
 import Domain
 import HTTP
 
@@ -35,9 +36,8 @@ extension Journeys {
 
     private func signature(of url: String, apiToken: String) -> String {
         let decoded = configuration.signature.decodesKey ? Base64.decode(apiToken) : nil
-        let digest = ports.hmac(decoded ?? Array(apiToken.utf8), Array(url.utf8))
-        if configuration.signature.isHex { return HexDigit.text(digest) }
-        return digest.withUnsafeBufferPointer { String(decoding: Base64.encode($0), as: UTF8.self) }
+        let digest = Digest.hmacSHA256(key: decoded ?? Array(apiToken.utf8), Array(url.utf8))
+        return configuration.signature.isHex ? Hex.text(digest) : Base64.text(digest)
     }
 
     private static func callbackLost(_ why: String) -> Finding {

@@ -1,3 +1,4 @@
+import Crypto
 import Domain
 import HTTP
 
@@ -63,17 +64,11 @@ extension Journeys {
         case interstitial
     }
 
-    /// What comes from outside: randomness and cryptography.
+    /// What comes from outside.
     package struct Ports: Sendable {
-        /// HMAC with SHA-256 of a message under a key.
-        package var hmac: @Sendable (_ key: [UInt8], _ message: [UInt8]) -> [UInt8]
         package var random: @Sendable () -> UInt64
 
-        package init(
-            hmac: @escaping @Sendable (_ key: [UInt8], _ message: [UInt8]) -> [UInt8],
-            random: @escaping @Sendable () -> UInt64 = { UInt64.random(in: .min ... .max) }
-        ) {
-            self.hmac = hmac
+        package init(random: @escaping @Sendable () -> UInt64 = Random.number) {
             self.random = random
         }
     }

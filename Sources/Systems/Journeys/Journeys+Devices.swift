@@ -1,15 +1,16 @@
+import Bytes
 import Domain
 
 extension Journeys {
     /// A token as it is and, since hexadecimal digits mean the same in any case, in both cases.
     static func spellings(of token: String) -> [String] {
-        guard token.utf8.allSatisfy({ HexDigit.value($0) != nil }) else { return [token] }
+        guard token.utf8.allSatisfy({ Hex.value($0) != nil }) else { return [token] }
         return [token, token.lowercased(), token.uppercased()]
     }
 
     /// The one spelling of a token that stands for all.
     static func canonical(_ token: String) -> String {
-        token.utf8.allSatisfy { HexDigit.value($0) != nil } ? token.lowercased() : token
+        token.utf8.allSatisfy { Hex.value($0) != nil } ? token.lowercased() : token
     }
 
     /// The one spelling of an id: GUIDs may have braces or no hyphens, and digits of any case.

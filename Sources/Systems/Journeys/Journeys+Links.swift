@@ -39,7 +39,7 @@ extension Journeys {
         return Answer(redirect(to: url), observation)
     }
 
-    var trackedLink: TrackedLink { TrackedLink(secret: domain.secret, hmac: ports.hmac) }
+    var trackedLink: TrackedLink { TrackedLink(secret: domain.secret) }
 
     /// The stored link that the request's target names, or that its path and signed target name, whatever else is in the
     /// query.

@@ -20,7 +20,7 @@ package struct JourneysComposer: PushComposer {
 
     package init(domain: Domain, ports: Journeys.Ports, fcmFormat: FCMFormat = .data) {
         self.fcmFormat = fcmFormat
-        link = TrackedLink(secret: domain.secret, hmac: ports.hmac)
+        link = TrackedLink(secret: domain.secret)
         random = ports.random
     }
 

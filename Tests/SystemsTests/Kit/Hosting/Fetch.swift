@@ -14,7 +14,9 @@ struct Fetch {
     func callAsFunction(_ target: String, _ fields: String..., method: String = "GET") throws -> Answer {
         let head = try Self.head(target, fields, method: method)
         let router = Router(system.routes.map { Router.Route(MethodSet($0.methods), $0.pattern, $0) })
-        guard case .found(let route, let parameters) = router.match(head) else { throw Unreadable() }
+        guard case .found(let route, let parameters) = router.match(method: head.method, path: head.pathText) else {
+            throw Unreadable()
+        }
         let items = parameters.items.map { ($0.name, $0.value) }
         return route.handle(
             Call(
