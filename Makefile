@@ -37,9 +37,10 @@ test: setup-test ## Run every test and the fuzzers shortly; only some: make test
 fuzz: setup-test ## Run the fuzzers: make fuzz SECONDS=600 TARGET="json xml"
 	@sh Scripts/fuzz.sh $(SWIFT) $(BUILD_DIR) long $(SECONDS) $(TARGET)
 
-lint: ## Check format, file lengths and scripts
+lint: ## Check format, file lengths, scripts and time limits of tests
 	$(SWIFT) format lint --strict -r $(SWIFT_FILES)
 	@sh Scripts/check-files.sh
+	@sh Scripts/check-tests.sh
 
 format: ## Format the sources
 	$(SWIFT) format -i -r $(SWIFT_FILES)

@@ -3,6 +3,7 @@ import Testing
 
 @testable import Pushpit
 
+@Suite(.timeLimit(.minutes(1)))
 struct ConfigurationOptionTests {
     @Test func keysFlagsAndVariablesAreUnique() {
         let keys = ConfigurationOption.all.map(\.key)

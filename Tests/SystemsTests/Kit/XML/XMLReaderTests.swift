@@ -2,7 +2,7 @@ import Testing
 
 @testable import Systems
 
-@Suite("XML")
+@Suite("XML", .timeLimit(.minutes(1)))
 struct XMLReaderTests {
     private func read(_ text: String) throws(XMLError) -> XMLElement {
         try XMLElement.read(Array(text.utf8))
