@@ -1,5 +1,8 @@
 #!/bin/sh
 # Every test has a time limit: its own, or that of its suite. What holds for a suite holds for its extensions.
+#
+# Tests run side by side and wait for each other's threads, so a limit has to cover the whole run on a slow machine:
+# five minutes are enough.
 set -eu
 files=$(find Tests -name '*.swift' | sort)
 # shellcheck disable=SC2086

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Hosted files of the real executable, fetched by curl.
-@Suite(.serialized, .timeLimit(.minutes(1))) struct HostedFileTests {
+@Suite(.serialized, .timeLimit(.minutes(5))) struct HostedFileTests {
     private let temporary: TemporaryFolder
     private var folder: URL { temporary.url }
 

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// SIGHUP reads the configuration again.
-@Suite(.serialized, .timeLimit(.minutes(1))) struct ReloadTests {
+@Suite(.serialized, .timeLimit(.minutes(5))) struct ReloadTests {
     @Test func sighupTakesOverTheFileAndABadOneChangesNothing() throws {
         let folder = try TemporaryFolder()
         let file = try folder.write("pushpit.json", "{}")

@@ -3,7 +3,7 @@ import Testing
 
 @testable import HTTP
 
-@Suite(.timeLimit(.minutes(1))) struct RequestDecoderTests {
+@Suite(.timeLimit(.minutes(5))) struct RequestDecoderTests {
     private func decoder(_ text: String) -> RequestDecoder {
         var decoder = RequestDecoder(limits: Limits(), peer: Peer())
         decoder.receive(text.utf8)

@@ -5,7 +5,7 @@ import Inspection
 import TestSupport
 import Testing
 
-@Suite("Diagnosis route", .timeLimit(.minutes(1)))
+@Suite("Diagnosis route", .timeLimit(.minutes(5)))
 struct DiagnosisRouteTests {
     let server = TestServer {
         $0.addresses = { ListenAddresses(http: 8080, https: 8443) }

@@ -5,7 +5,7 @@ import Inspection
 import TestSupport
 import Testing
 
-@Suite("Fault and connection routes", .timeLimit(.minutes(1)))
+@Suite("Fault and connection routes", .timeLimit(.minutes(5)))
 struct FaultRouteTests {
     let server = TestServer()
 

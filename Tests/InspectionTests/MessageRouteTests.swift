@@ -5,7 +5,7 @@ import Inspection
 import TestSupport
 import Testing
 
-@Suite("Messages and deliveries", .timeLimit(.minutes(1)))
+@Suite("Messages and deliveries", .timeLimit(.minutes(5)))
 struct MessageRouteTests {
     /// Payloads with the body alone.
     private struct Composer: PushComposer {

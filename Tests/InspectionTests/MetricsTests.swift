@@ -4,7 +4,7 @@ import Inspection
 import TestSupport
 import Testing
 
-@Suite("Metrics", .timeLimit(.minutes(1)))
+@Suite("Metrics", .timeLimit(.minutes(5)))
 struct MetricsTests {
     let server = TestServer(bounds: Bounds(interactions: 2)) {
         $0.process = {

@@ -5,7 +5,7 @@ import Inspection
 import TestSupport
 import Testing
 
-@Suite("OpenAPI", .timeLimit(.minutes(1)))
+@Suite("OpenAPI", .timeLimit(.minutes(5)))
 struct OpenAPITests {
     let server = TestServer { $0.configuration = { ["port": ["value": 8080, "source": "default"]] } }
     private var document: JSON { server.send(.get, "/openapi.json").json }

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// Calls that have to look at many interactions, whose turn a test gives.
-@Suite("Scans", .timeLimit(.minutes(1)))
+@Suite("Scans", .timeLimit(.minutes(5)))
 struct ScanTests {
     private let held: HeldBackground
     private let server: TestServer

@@ -5,7 +5,7 @@ import Inspection
 import TestSupport
 import Testing
 
-@Suite("Snapshots", .timeLimit(.minutes(1)))
+@Suite("Snapshots", .timeLimit(.minutes(5)))
 struct SnapshotTests {
     let server = TestServer()
 

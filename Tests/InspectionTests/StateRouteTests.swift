@@ -5,7 +5,7 @@ import Inspection
 import TestSupport
 import Testing
 
-@Suite("Devices, links, sessions", .timeLimit(.minutes(1)))
+@Suite("Devices, links, sessions", .timeLimit(.minutes(5)))
 struct StateRouteTests {
     let server = TestServer()
 

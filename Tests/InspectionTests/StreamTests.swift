@@ -6,7 +6,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite("The stream", .timeLimit(.minutes(1)))
+@Suite("The stream", .timeLimit(.minutes(5)))
 struct StreamTests {
     private func open(
         _ server: TestServer, _ query: String = "", headers: [(String, String)] = [], woken: Wakes = Wakes()

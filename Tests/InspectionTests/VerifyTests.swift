@@ -5,7 +5,7 @@ import Inspection
 import TestSupport
 import Testing
 
-@Suite("Verification", .timeLimit(.minutes(1)))
+@Suite("Verification", .timeLimit(.minutes(5)))
 struct VerifyTests {
     let server = TestServer()
 

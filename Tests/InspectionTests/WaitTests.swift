@@ -5,7 +5,7 @@ import Inspection
 import TestSupport
 import Testing
 
-@Suite("Waiting", .timeLimit(.minutes(1)))
+@Suite("Waiting", .timeLimit(.minutes(5)))
 struct WaitTests {
     let server = TestServer()
 

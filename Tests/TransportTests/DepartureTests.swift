@@ -6,7 +6,7 @@ import Testing
 @testable import Transport
 
 /// Clients that leave, or only end their side, while their answer is held back.
-@Suite(.timeLimit(.minutes(1))) struct DepartureTests {
+@Suite(.timeLimit(.minutes(5))) struct DepartureTests {
     /// How a client leaves.
     enum Leave: CaseIterable {
         /// When the server has its request.

@@ -6,7 +6,7 @@ import Testing
 @testable import Transport
 
 /// What the handler is told of a connection, for every way in which one can end.
-@Suite(.timeLimit(.minutes(1))) struct OutcomeTests {
+@Suite(.timeLimit(.minutes(5))) struct OutcomeTests {
     private let folder: TemporaryFolder
     private let authority: CertificateAuthority
     private let factory: TLSChannelFactory

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Transport
 
-@Suite(.timeLimit(.minutes(1))) struct ServerTests {
+@Suite(.timeLimit(.minutes(5))) struct ServerTests {
     private func withServer(
         _ handler: TestHandler = TestHandler(), limits: Limits = Limits(),
         bounds: ConnectionBounds = ConnectionBounds(),

@@ -5,7 +5,7 @@ import struct Domain.Expectation
 
 @testable import Domain
 
-@Suite("JUnit reports", .timeLimit(.minutes(1)))
+@Suite("JUnit reports", .timeLimit(.minutes(5)))
 struct JUnitReportTests {
     @Test("one test case for each expectation, escaped")
     func report() {

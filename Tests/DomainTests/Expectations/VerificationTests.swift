@@ -5,7 +5,7 @@ import struct Domain.Expectation
 
 @testable import Domain
 
-@Suite("Verification", .timeLimit(.minutes(1)))
+@Suite("Verification", .timeLimit(.minutes(5)))
 struct VerificationTests {
     /// `r1` is one receive or more, `c=1` exactly one click, `o!` no open, `g<2` at most two registrations, `(r1 c1)` a group.
     private static func plan(_ text: String, inOrder: Bool) -> VerifyPlan {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Domain
 
-@Suite("Following a journal", .timeLimit(.minutes(1))) struct FollowingTests {
+@Suite("Following a journal", .timeLimit(.minutes(5))) struct FollowingTests {
     private let held = HeldBackground()
     private let journal: Journal
 

@@ -4,7 +4,7 @@ import Testing
 @testable import Domain
 
 /// The journal does what an array does.
-@Suite("The journal against an array", .timeLimit(.minutes(1))) struct JournalModelTests {
+@Suite("The journal against an array", .timeLimit(.minutes(5))) struct JournalModelTests {
     private struct Model {
         var items: [Interaction] = []
         var lastSeq: UInt64 = 0

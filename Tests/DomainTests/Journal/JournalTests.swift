@@ -4,7 +4,7 @@ import Testing
 
 @testable import Domain
 
-@Suite("The journal", .timeLimit(.minutes(1))) struct JournalTests {
+@Suite("The journal", .timeLimit(.minutes(5))) struct JournalTests {
     private final class Log: Sendable {
         private let lines = Mutex<[String]>([])
         var all: [String] { lines.withLock { $0 } }

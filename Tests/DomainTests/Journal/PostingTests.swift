@@ -3,7 +3,7 @@ import Testing
 
 @testable import Domain
 
-@Suite(.timeLimit(.minutes(1))) struct PostingTests {
+@Suite(.timeLimit(.minutes(5))) struct PostingTests {
     /// A table does what a dictionary of sorted arrays does.
     @Test func behavesAsAModel() async throws {
         try await withSeed { random in

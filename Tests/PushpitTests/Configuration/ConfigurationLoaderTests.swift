@@ -4,7 +4,7 @@ import Testing
 
 @testable import Pushpit
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct ConfigurationLoaderTests {
     @Test func withoutAnythingItIsTheDefault() throws {
         let effective = try ConfigurationLoader().load()

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Pushpit
 
-@Suite(.timeLimit(.minutes(1))) struct RequestAddressTests {
+@Suite(.timeLimit(.minutes(5))) struct RequestAddressTests {
     private func address(_ target: String, _ fields: String = "Host: localhost\r\n", session: String? = nil) throws
         -> RequestAddress
     {

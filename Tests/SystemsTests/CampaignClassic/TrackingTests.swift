@@ -5,7 +5,7 @@ import Testing
 
 @testable import Systems
 
-@Suite("Campaign Classic: tracking", .timeLimit(.minutes(1)))
+@Suite("Campaign Classic: tracking", .timeLimit(.minutes(5)))
 struct TrackingTests {
     @Test(
         "I8 A5 1 message ids of every SDK version are read",

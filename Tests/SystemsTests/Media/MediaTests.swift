@@ -6,7 +6,7 @@ import Testing
 
 @testable import Systems
 
-@Suite("Hosted media", .timeLimit(.minutes(1))) struct MediaTests {
+@Suite("Hosted media", .timeLimit(.minutes(5))) struct MediaTests {
     private let folder: TemporaryFolder
     private let fetch: Fetch
 

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Systems
 
-@Suite("Association files", .timeLimit(.minutes(1))) struct WellKnownTests {
+@Suite("Association files", .timeLimit(.minutes(5))) struct WellKnownTests {
     private let folder: TemporaryFolder
     private let fetch: Fetch
 

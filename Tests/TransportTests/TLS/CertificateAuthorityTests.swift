@@ -4,7 +4,7 @@ import Testing
 
 @testable import Transport
 
-@Suite(.timeLimit(.minutes(1))) struct CertificateAuthorityTests {
+@Suite(.timeLimit(.minutes(5))) struct CertificateAuthorityTests {
     private let folder: TemporaryFolder
 
     init() throws {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Transport
 
-@Suite(.timeLimit(.minutes(1))) struct LeafCacheTests {
+@Suite(.timeLimit(.minutes(5))) struct LeafCacheTests {
     private let folder: TemporaryFolder
     private let authority: CertificateAuthority
 

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Transport
 
-@Suite(.timeLimit(.minutes(1))) struct TLSChannelTests {
+@Suite(.timeLimit(.minutes(5))) struct TLSChannelTests {
     private let folder: TemporaryFolder
     private let authority: CertificateAuthority
     private let context: TLSContext

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Systems
 
-@Suite("Folders of hosted files", .timeLimit(.minutes(1))) struct HostedFolderTests {
+@Suite("Folders of hosted files", .timeLimit(.minutes(5))) struct HostedFolderTests {
     private let parent: TemporaryFolder
     private let folder: HostedFolder
 
