@@ -2,9 +2,10 @@ import Bytes
 import Domain
 import HTTP
 import Inspection
+import TestSupport
 import Testing
 
-@Suite("Diagnosis route")
+@Suite("Diagnosis route", .timeLimit(.minutes(5)))
 struct DiagnosisRouteTests {
     let server = TestServer {
         $0.addresses = { ListenAddresses(http: 8080, https: 8443) }

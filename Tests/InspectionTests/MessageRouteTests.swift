@@ -2,9 +2,10 @@ import Bytes
 import Domain
 import HTTP
 import Inspection
+import TestSupport
 import Testing
 
-@Suite("Messages and deliveries")
+@Suite("Messages and deliveries", .timeLimit(.minutes(5)))
 struct MessageRouteTests {
     /// Payloads with the body alone.
     private struct Composer: PushComposer {

@@ -1,9 +1,10 @@
 import Domain
 import HTTP
 import Inspection
+import TestSupport
 import Testing
 
-@Suite("Metrics")
+@Suite("Metrics", .timeLimit(.minutes(5)))
 struct MetricsTests {
     let server = TestServer(bounds: Bounds(interactions: 2)) {
         $0.process = {

@@ -2,9 +2,10 @@ import Bytes
 import Domain
 import HTTP
 import Inspection
+import TestSupport
 import Testing
 
-@Suite("OpenAPI")
+@Suite("OpenAPI", .timeLimit(.minutes(5)))
 struct OpenAPITests {
     let server = TestServer { $0.configuration = { ["port": ["value": 8080, "source": "default"]] } }
     private var document: JSON { server.send(.get, "/openapi.json").json }

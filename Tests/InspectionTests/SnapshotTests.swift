@@ -2,9 +2,10 @@ import Bytes
 import Domain
 import HTTP
 import Inspection
+import TestSupport
 import Testing
 
-@Suite("Snapshots")
+@Suite("Snapshots", .timeLimit(.minutes(5)))
 struct SnapshotTests {
     let server = TestServer()
 

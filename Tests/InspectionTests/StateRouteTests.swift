@@ -2,9 +2,10 @@ import Bytes
 import Domain
 import HTTP
 import Inspection
+import TestSupport
 import Testing
 
-@Suite("Devices, links, sessions")
+@Suite("Devices, links, sessions", .timeLimit(.minutes(5)))
 struct StateRouteTests {
     let server = TestServer()
 

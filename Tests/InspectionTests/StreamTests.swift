@@ -3,9 +3,10 @@ import Domain
 import HTTP
 import Inspection
 import Synchronization
+import TestSupport
 import Testing
 
-@Suite("The stream")
+@Suite("The stream", .timeLimit(.minutes(5)))
 struct StreamTests {
     private func open(
         _ server: TestServer, _ query: String = "", headers: [(String, String)] = [], woken: Wakes = Wakes()

@@ -1,6 +1,7 @@
 import Bytes
 import Domain
 import HTTP
+import TestSupport
 
 @testable import Systems
 
@@ -15,20 +16,10 @@ struct Calls {
 
     /// A call as the server would make it; the path is what precedes the query.
     static func make(_ method: Method, _ target: String, body: String = "", session: String? = nil) -> Call {
-        let line = "\(method.rawValue) \(target) HTTP/1.1\r\nHost: localhost:8443\r\n\r\n"
-        let bytes = Array(line.utf8)
-        let start = method.rawValue.utf8.count + 1
-        let end = start + target.utf8.count
-        let mark = bytes[start..<end].firstIndex(of: 0x3F)
-        let hostName = end + 11
-        let head = RequestHead(
-            bytes: bytes, method: method, methodSpan: Span(0, start - 1), target: Span(start, end),
-            path: Span(start, mark ?? end), query: mark.map { Span($0 + 1, end) }, minorVersion: 1,
-            fields: [RequestHead.Field(name: Span(hostName, hostName + 4), value: Span(hostName + 6, hostName + 20))],
-            framing: body.isEmpty ? .none : .length(body.utf8.count), keepsAlive: true, expectsContinue: false)
+        let request = Request.sent(
+            method.rawValue, target, [("Host", "localhost:8443")], body: Array(body.utf8))
         return Call(
-            request: Request(head: head, body: Array(body.utf8)),
-            path: String(decoding: bytes[start..<(mark ?? end)], as: UTF8.self), session: session, now: Self.start,
+            request: request, path: request.head.pathText, session: session, now: Self.start,
             baseURL: "http://localhost:8080")
     }
 

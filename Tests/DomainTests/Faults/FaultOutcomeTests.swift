@@ -3,7 +3,7 @@ import Testing
 
 @testable import Domain
 
-@Suite struct FaultOutcomeTests {
+@Suite(.timeLimit(.minutes(5))) struct FaultOutcomeTests {
     private func store(_ rules: String...) throws -> FaultStore {
         let store = FaultStore()
         for text in rules {

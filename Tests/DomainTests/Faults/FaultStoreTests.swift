@@ -3,7 +3,7 @@ import Testing
 
 @testable import Domain
 
-@Suite("Fault rules are applied")
+@Suite("Fault rules are applied", .timeLimit(.minutes(5)))
 struct FaultStoreTests {
     private let target = "/r/?id=h1,56c4,2"
 

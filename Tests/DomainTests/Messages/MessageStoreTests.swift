@@ -2,7 +2,7 @@ import Testing
 
 @testable import Domain
 
-@Suite("Stored messages")
+@Suite("Stored messages", .timeLimit(.minutes(5)))
 struct MessageStoreTests {
     private func message(
         _ number: Int, in delivery: Int = 1, session: String = "a", key: String = "k", at: Int64 = 0

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Domain
 
-@Suite("What a device would do badly")
+@Suite("What a device would do badly", .timeLimit(.minutes(5)))
 struct PushFindingsTests {
     let bench = PushBench()
 

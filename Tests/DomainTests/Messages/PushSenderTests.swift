@@ -2,7 +2,7 @@ import Testing
 
 @testable import Domain
 
-@Suite("Making pushes")
+@Suite("Making pushes", .timeLimit(.minutes(5)))
 struct PushSenderTests {
     let bench = PushBench()
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Domain
 
-@Suite("DeviceStore")
+@Suite("DeviceStore", .timeLimit(.minutes(5)))
 struct DeviceStoreTests {
     private func register(
         _ store: DeviceStore, _ token: String, session: String = "default", user: String? = nil, phone: String? = nil,

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Domain
 
-@Suite("LinkStore")
+@Suite("LinkStore", .timeLimit(.minutes(5)))
 struct LinkStoreTests {
     private func add(_ store: LinkStore, _ target: String, session: String = "default") -> Link {
         store.add(

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Domain
 
-@Suite struct RegistrationStoreTests {
+@Suite(.timeLimit(.minutes(5))) struct RegistrationStoreTests {
     private func result(_ id: Int, _ session: String = "default") -> RegistrationResult {
         RegistrationResult(
             id: String(id), session: session, system: .journeys, organization: nil, application: nil, status: "Pending",

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Domain
 
-@Suite("SessionStore")
+@Suite("SessionStore", .timeLimit(.minutes(5)))
 struct SessionStoreTests {
     @Test("the first and the last use of a session are kept") func touching() {
         let store = SessionStore()

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Pushpit
 
-@Suite struct FollowUpsTests {
+@Suite(.timeLimit(.minutes(5))) struct FollowUpsTests {
     /// What was scheduled and sent, to be done when the test says so.
     private final class Outside: Sendable {
         let scheduled = Mutex<[(Int, @Sendable () -> Void)]>([])

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Systems
 
-@Suite("Campaign Classic: links")
+@Suite("Campaign Classic: links", .timeLimit(.minutes(5)))
 struct LinkTests {
     private func stored(_ calls: Calls, _ target: String, _ url: String, session: String = "default") -> Link {
         calls.domain.links.add(

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Systems
 
-@Suite("Hits find their message")
+@Suite("Hits find their message", .timeLimit(.minutes(5)))
 struct MatchingTests {
     let calls = Calls()
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Systems
 
-@Suite("Campaign Classic: registration")
+@Suite("Campaign Classic: registration", .timeLimit(.minutes(5)))
 struct RegistrationTests {
     typealias Bodies = RegistrationBodies
 

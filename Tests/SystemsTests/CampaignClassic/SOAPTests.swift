@@ -5,7 +5,7 @@ import Testing
 
 @testable import Systems
 
-@Suite("Campaign's SOAP door")
+@Suite("Campaign's SOAP door", .timeLimit(.minutes(5)))
 struct SOAPTests {
     private static let target = "/nl/jsp/soaprouter.jsp"
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Systems
 
-@Suite("Journeys: callbacks of registrations") struct JourneysCallbackTests {
+@Suite("Journeys: callbacks of registrations", .timeLimit(.minutes(5))) struct JourneysCallbackTests {
     private typealias Sample = JourneysCalls
     private let url = "http://cb.example:81/x?c=1&d=%20"
 

@@ -1,6 +1,7 @@
 import Bytes
 import Domain
 import HTTP
+import TestSupport
 
 @testable import Systems
 
@@ -51,10 +52,8 @@ struct JourneysCalls {
 
     /// What a whole request is answered, as its route says.
     func send(_ raw: String, session: String? = nil, at time: Timestamp = Calls.start) -> Answer {
-        var decoder = RequestDecoder(limits: Limits(), peer: Peer())
-        Array(raw.utf8).withUnsafeBytes { decoder.receive($0) }
         let router = Router(journeys.routes.map { .init(MethodSet($0.methods), $0.pattern, $0) })
-        guard case .request(let request) = decoder.next(),
+        guard let request = try? Request(decoding: raw.utf8),
             case .found(let route, let parameters) = router.match(request.head)
         else { return Answer(Response(599), []) }
         var call = Call(

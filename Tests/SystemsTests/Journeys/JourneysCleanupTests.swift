@@ -5,7 +5,7 @@ import Testing
 
 @testable import Systems
 
-@Suite("Journeys: removing devices") struct JourneysCleanupTests {
+@Suite("Journeys: removing devices", .timeLimit(.minutes(5))) struct JourneysCleanupTests {
     private typealias Sample = JourneysCalls
     private static let other = "00aa00aa-bb11-cc22-dd33-44ee44ee44ff"
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Systems
 
-@Suite("Journeys: tracked links") struct JourneysLinkTests {
+@Suite("Journeys: tracked links", .timeLimit(.minutes(5))) struct JourneysLinkTests {
     private typealias Sample = JourneysCalls
     private static let shop = "https://shop.example/orders/7?a=1&b=%20#x"
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Systems
 
-@Suite("Journeys: pushes") struct JourneysMessageTests {
+@Suite("Journeys: pushes", .timeLimit(.minutes(5))) struct JourneysMessageTests {
     private typealias Sample = JourneysCalls
     private static let shop = "https://shop.example/orders/7?a=1&b=%20#x"
 

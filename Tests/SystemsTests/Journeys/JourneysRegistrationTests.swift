@@ -5,7 +5,7 @@ import Testing
 
 @testable import Systems
 
-@Suite("Journeys: registration") struct JourneysRegistrationTests {
+@Suite("Journeys: registration", .timeLimit(.minutes(5))) struct JourneysRegistrationTests {
     private typealias Sample = JourneysCalls
 
     @Test("J1 a registration is accepted with an empty body, and the device is known") func accepted() {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Systems
 
-@Suite("Journeys: events") struct JourneysTrackingTests {
+@Suite("Journeys: events", .timeLimit(.minutes(5))) struct JourneysTrackingTests {
     private typealias Sample = JourneysCalls
     private static let trackingId = "44444444-aaaa-4bbb-8ccc-000000000004"
 

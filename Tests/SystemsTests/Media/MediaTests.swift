@@ -1,11 +1,12 @@
 import Bytes
 import Domain
 import HTTP
+import TestSupport
 import Testing
 
 @testable import Systems
 
-@Suite("Hosted media") struct MediaTests {
+@Suite("Hosted media", .timeLimit(.minutes(5))) struct MediaTests {
     private let folder: TemporaryFolder
     private let fetch: Fetch
 
