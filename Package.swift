@@ -44,7 +44,7 @@ let package = Package(
         module("PushpitClient"),
         .executableTarget(
             name: "PushpitCLI", dependencies: ["Pushpit", "HTTP", "Transport", "Bytes"], swiftSettings: strict),
-        module("TestSupport", ["HTTP", "Domain"], path: "Tests/TestSupport"),
+        module("TestSupport", ["HTTP", "Domain", "Bytes"], path: "Tests/TestSupport"),
         tests("Bytes"),
         tests("HTTP"),
         tests("Transport", ["HTTP", "COpenSSL"]),

@@ -17,7 +17,7 @@ struct ScanTests {
         server = TestServer(background: held.background)
         server.hit(1, session: "many")
         if case .found(let hit) = server.domain.journal.lookup(1) {
-            server.domain.journal.adopt(Array(repeating: hit, count: 8999))
+            server.domain.adopt(Array(repeating: hit, count: 8999))
         }
         server.hit(1, .open, session: "few")
     }

@@ -10,7 +10,7 @@ struct StateRouteTests {
     let server = TestServer()
 
     private func device(_ session: String = "a") -> Device {
-        server.domain.devices.register(
+        server.domain.register(
             session: session, system: .campaignClassic, application: "app", token: "t-" + session, platform: .ios,
             userKey: "bob", parameters: ["zip": "94403"], baseURL: nil, at: server.time.clock.now())
     }

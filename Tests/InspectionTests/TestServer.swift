@@ -30,9 +30,8 @@ struct TestServer {
     func hit(
         _ message: Int, _ kind: Kind = .receive, session: String = "a", headers: String = "Host: localhost\r\n"
     ) -> UInt64 {
-        domain.sessions.touch(session, at: time.clock.now())
         let head = "GET /r/?id=h\(message),56c4,1 HTTP/1.1\r\n\(headers)\r\n"
-        return domain.journal.record(
+        return domain.record(
             Interaction(
                 session: session, receivedAt: time.clock.now(),
                 observation: Observation(.campaignClassic, kind, messageId: String(message), deliveryId: "56c4"),

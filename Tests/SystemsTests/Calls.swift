@@ -23,39 +23,15 @@ struct Calls {
             baseURL: "http://localhost:8080")
     }
 
-    func register(_ platform: Platform, _ body: String, query: String = "", session: String? = nil) -> Answer {
+    func register(_ platform: Platform, _ body: String, query: String = "", session: String? = nil) -> Sent {
         let page = platform == .ios ? "registerIOS" : "registerAndroid"
         let target = "/nms/mobile/1/\(page).jssp" + (query.isEmpty ? "" : "?" + query)
-        return campaign.register(
-            Self.make(body.isEmpty ? .get : .post, target, body: body, session: session), platform)
+        let call = Self.make(body.isEmpty ? .get : .post, target, body: body, session: session)
+        return Sent(campaign.register(call, platform), of: call, in: domain)
     }
 
-    func track(_ query: String, session: String? = nil) -> Answer {
-        campaign.track(Self.make(.get, "/r/?" + query, session: session))
+    func track(_ query: String, session: String? = nil) -> Sent {
+        let call = Self.make(.get, "/r/?" + query, session: session)
+        return Sent(campaign.track(call), of: call, in: domain)
     }
-}
-
-extension Answer {
-    /// The only observation, or an empty one of another system that no expectation takes for it.
-    var only: Observation { observations.count == 1 ? observations[0] : Observation(.unknown, .unmatched) }
-
-    var codes: [String] { only.findings.map(\.code.name) }
-
-    var bytes: [UInt8] { if case .bytes(let bytes) = response.body { bytes } else { [] } }
-
-    var text: String { String(decoding: bytes, as: UTF8.self) }
-
-    /// The attributes as the inspection API would show them.
-    var attributes: JSON { (try? JSONReader.read(only.attributes)) ?? .null }
-
-    /// The text of an attribute.
-    func attribute(_ name: String) -> String? { attributes[name]?.string }
-
-    /// The additional parameters by name.
-    var parameters: [String: String] {
-        let members = attributes["parameters"]?.members ?? []
-        return Dictionary(members.map { ($0.name, $0.value.string ?? "") }, uniquingKeysWith: { first, _ in first })
-    }
-
-    func readings(_ name: String) -> [String] { attributes[name]?.array?.compactMap(\.string) ?? [] }
 }

@@ -96,15 +96,16 @@ extension Domain {
     }
 
     /// Gives out so many numbers of each kind, and says after which.
-    func reserve(ofEach count: Int) -> Counters {
+    func reserve(more count: Counters) -> Counters {
         committing.withLock { sink in
             let before = numbers
             var after = before
-            after.devices += count
-            after.links += count
-            after.deliveries += count
-            after.messages += count
-            after.faults += count
+            after.devices += count.devices
+            after.links += count.links
+            after.deliveries += count.deliveries
+            after.messages += count.messages
+            after.faults += count.faults
+            guard after != before else { return before }
             reserve(after)
             sink?([.reserved(after)])
             return before

@@ -32,24 +32,18 @@ private struct Renames {
 
     /// Gives new ids to what has one that something else has already; the domain's numbers are beyond all of them.
     init(of changes: [Change], in domain: Domain) {
-        var next = domain.reserve(ofEach: changes.count)
-        for change in changes {
+        let taken = changes.filter { domain.hasTakenId(of: $0) }
+        var counts = Counters()
+        for change in taken { counts.count(change) }
+        var next = domain.reserve(more: counts)
+        for change in taken {
+            next.count(change)
             switch change {
-            case .device(let device) where domain.devices.isTaken(device.id):
-                next.devices += 1
-                devices[device.id] = "d-\(next.devices)"
-            case .delivery(let delivery) where domain.messages.isTaken(delivery: delivery.number):
-                next.deliveries += 1
-                deliveries[delivery.number] = next.deliveries
-            case .message(let message) where domain.messages.message(id: message.id) != nil:
-                next.messages += 1
-                messages[message.id] = "m-\(next.messages)"
-            case .link(let link) where domain.links.link(id: link.id) != nil:
-                next.links += 1
-                links[link.id] = "l-\(next.links)"
-            case .fault(let rule) where domain.faults.rule(rule.id, session: nil) != nil:
-                next.faults += 1
-                faults[rule.id] = "f-\(next.faults)"
+            case .device(let device): devices[device.id] = "d-\(next.devices)"
+            case .delivery(let delivery): deliveries[delivery.number] = next.deliveries
+            case .message(let message): messages[message.id] = "m-\(next.messages)"
+            case .link(let link): links[link.id] = "l-\(next.links)"
+            case .fault(let rule): faults[rule.id] = "f-\(next.faults)"
             default: break
             }
         }
@@ -88,7 +82,33 @@ private struct Renames {
     private func name(_ id: String, in names: [String: String]) -> String { names[id] ?? id }
 }
 
+extension Domain {
+    /// Whether something else has the id that a change brings.
+    fileprivate func hasTakenId(of change: Change) -> Bool {
+        switch change {
+        case .device(let device): devices.isTaken(device.id)
+        case .delivery(let delivery): messages.isTaken(delivery: delivery.number)
+        case .message(let message): messages.message(id: message.id) != nil
+        case .link(let link): links.link(id: link.id) != nil
+        case .fault(let rule): faults.rule(rule.id, session: nil) != nil
+        default: false
+        }
+    }
+}
+
 extension Counters {
+    /// Counts one more of the kind of a change.
+    fileprivate mutating func count(_ change: Change) {
+        switch change {
+        case .device: devices += 1
+        case .delivery: deliveries += 1
+        case .message: messages += 1
+        case .link: links += 1
+        case .fault: faults += 1
+        default: break
+        }
+    }
+
     /// Makes the numbers not less than those of what a change brings.
     fileprivate mutating func include(_ change: Change) {
         switch change {

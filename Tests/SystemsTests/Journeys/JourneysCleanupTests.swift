@@ -12,7 +12,7 @@ import Testing
     private func cleanUp(
         _ calls: JourneysCalls, token: String? = nil, user: String = Sample.user, batch: Bool = false,
         list: Bool = false
-    ) -> Answer {
+    ) -> Sent {
         var members: [JSON.Member] = [
             .init("MobileAppId", .string(Sample.application)), .init("ApiToken", .string(Sample.apiToken)),
             .init("UserId", .string(user)),
@@ -55,7 +55,7 @@ import Testing
         let other = calls.register(["UserId": .string(Self.other)])
         let removal = cleanUp(calls, token: token)
         #expect(removal.codes.isEmpty)
-        #expect(removal.only.session == "default")
+        #expect(removal.hit.session == "default")
         #expect(answer.calls.isEmpty)
         #expect(calls.tokens.isEmpty)
         #expect(calls.status(of: answer) == "Success")

@@ -91,7 +91,7 @@ import Testing
         #expect(answer.only.device.id == "d-1")
         #expect(answer.only.device.userKey == Sample.user)
         #expect(answer.only.application == Sample.application)
-        #expect(answer.only.session == "run1")
+        #expect(answer.hit.session == "run1")
     }
 
     @Test("an organisation that is not configured is answered all the same, with a warning") func organization() {
