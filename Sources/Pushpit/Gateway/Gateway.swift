@@ -177,6 +177,7 @@ package final class Gateway: RequestHandler {
             interactions[index].response.size = effect.letsAnswerOut ? response.bodySize : nil
         }
         if let time = effect.action.visibleAfter { answer.hideDevices(for: time) }
+        if effect.action.actsBefore { answer.forgetChanges() }
     }
 
     /// Has the end of an answer recorded with its interaction.
@@ -190,6 +191,13 @@ package final class Gateway: RequestHandler {
 }
 
 extension Answer {
+    /// Leaves what a call that did not reach the back end leaves: the record of it, and that an image was not got.
+    fileprivate mutating func forgetChanges() {
+        changes = []
+        followUps = []
+        for index in hits.indices where hits[index].observation.kind != .media { hits[index].message = nil }
+    }
+
     /// Lets the devices that register for the first time be known only after so many milliseconds.
     fileprivate mutating func hideDevices(for milliseconds: Int) {
         for index in changes.indices {
