@@ -47,11 +47,11 @@ let package = Package(
         module("TestSupport", ["HTTP", "Domain", "Bytes"], path: "Tests/TestSupport"),
         tests("Bytes"),
         tests("HTTP"),
-        tests("Transport", ["HTTP", "COpenSSL"]),
+        tests("Transport", ["HTTP", "COpenSSL", "Systems"]),
         tests("Domain", ["Bytes"]),
         tests("Systems", ["HTTP", "Domain", "Bytes"]),
         tests("Inspection", ["HTTP", "Domain", "Bytes"]),
-        tests("Pushpit", ["HTTP", "Domain", "Bytes", "PushpitClient"]),
+        tests("Pushpit", ["HTTP", "Transport", "Domain", "Systems", "Inspection", "Bytes", "PushpitClient"]),
         tests("PushpitClient"),
         .testTarget(name: "AcceptanceTests", dependencies: ["Bytes", "TestSupport"], swiftSettings: strict),
         module(
