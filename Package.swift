@@ -16,7 +16,8 @@ func module(_ name: String, _ dependencies: [Target.Dependency] = [], path: Stri
 
 /// The test target that mirrors a module.
 func tests(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-    .testTarget(name: name + "Tests", dependencies: [.byName(name: name)] + dependencies, swiftSettings: strict)
+    .testTarget(
+        name: name + "Tests", dependencies: [.byName(name: name), "TestSupport"] + dependencies, swiftSettings: strict)
 }
 
 let package = Package(
@@ -45,16 +46,17 @@ let package = Package(
         module("PushpitClient"),
         .executableTarget(
             name: "PushpitCLI", dependencies: ["Pushpit", "HTTP", "Transport", "Bytes"], swiftSettings: strict),
+        module("TestSupport", ["HTTP", "Domain", "Bytes"], path: "Tests/TestSupport"),
         tests("Bytes"),
         tests("Crypto", ["Bytes"]),
         tests("HTTP", ["Bytes"]),
-        tests("Transport", ["HTTP", "COpenSSL"]),
+        tests("Transport", ["HTTP", "COpenSSL", "Systems"]),
         tests("Domain", ["Bytes"]),
         tests("Systems", ["HTTP", "Domain", "Crypto", "Bytes"]),
         tests("Inspection", ["HTTP", "Domain", "Bytes"]),
-        tests("Pushpit", ["HTTP", "Domain", "Bytes", "PushpitClient"]),
+        tests("Pushpit", ["HTTP", "Transport", "Domain", "Systems", "Inspection", "Bytes", "PushpitClient"]),
         tests("PushpitClient"),
-        .testTarget(name: "AcceptanceTests", dependencies: ["Bytes"], swiftSettings: strict),
+        .testTarget(name: "AcceptanceTests", dependencies: ["Bytes", "TestSupport"], swiftSettings: strict),
         module(
             "FuzzTargets", ["HTTP", "Inspection", "Domain", "Bytes", "Pushpit", "Systems"],
             path: "Tests/Fuzz/Targets"),

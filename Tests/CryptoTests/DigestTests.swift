@@ -4,7 +4,7 @@ import Testing
 @testable import Crypto
 
 /// Vectors of RFC 4231 §4.
-@Suite struct DigestTests {
+@Suite(.timeLimit(.minutes(5))) struct DigestTests {
     @Test(
         arguments: [
             (

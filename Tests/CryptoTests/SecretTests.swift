@@ -1,7 +1,7 @@
 import Crypto
 import Testing
 
-@Suite("Secrets")
+@Suite("Secrets", .timeLimit(.minutes(5)))
 struct SecretTests {
     @Test(
         "only the same bytes are equal",

@@ -31,10 +31,10 @@ package final class PushpitServer: Sendable {
             clock: clock, background: .queue("journal"), scanning: .queue("journal-scans"))
         domain = Domain(journal: journal, clock: clock, secret: Random.bytes(32))
         shutdown = Shutdown()
-        let faults = domain.faults
+        let (domain, faults) = (self.domain, self.domain.faults)
         let ports = ports
         let tls = try Credentials(configuration) { serverName, port in
-            faults.failsHandshake(
+            domain.failsHandshake(
                 session: ports.session(ofPort: port) ?? serverName.flatMap(SessionName.named) ?? Link.defaultSession,
                 at: clock.now())
         }
@@ -68,7 +68,7 @@ package final class PushpitServer: Sendable {
         self.live = live
         environment.configuration = { live.effective.json }
         environment.currentSender = { live.sender }
-        let transports = MessageTransports(sender: { live.sender }, messages: domain.messages, client: client)
+        let transports = MessageTransports(sender: { live.sender }, domain: domain, client: client)
         environment.transport = { transports.deliver($0, $1, $2) }
         gateway = Gateway(
             domain: domain, systems: systems.systems, inspection: InspectionAPI(environment: environment),

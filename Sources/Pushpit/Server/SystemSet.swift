@@ -18,8 +18,7 @@ struct SystemSet: Sendable {
             applications: configuration.applications.mapValues(\.identity), publicURL: configuration.publicURL,
             localURL: surroundings.localURL)
         let classic = CampaignClassic(
-            domain: domain, configuration: configuration.campaignClassic.system, sender: sender,
-            sessions: surroundings.soapSessions)
+            domain: domain, configuration: configuration.campaignClassic.system, sender: sender)
         let journeys = Journeys(domain: domain, configuration: configuration.journeysSystem, ports: ports)
         systems = [classic, journeys] + (try configuration.hosting(domain))
     }

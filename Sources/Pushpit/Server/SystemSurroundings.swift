@@ -6,6 +6,4 @@ struct SystemSurroundings: Sendable {
     let domain: Domain
     /// The server's own address, for devices of which none is known; nil before it listens.
     let localURL: @Sendable () -> String?
-    /// The sessions of Campaign's SOAP router.
-    let soapSessions = SOAPSessions()
 }

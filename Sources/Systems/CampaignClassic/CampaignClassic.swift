@@ -1,3 +1,4 @@
+import Crypto
 import Domain
 import HTTP
 
@@ -6,18 +7,18 @@ package struct CampaignClassic: EmulatedSystem {
     let domain: Domain
     let configuration: Configuration
     let sender: PushSender
-    let sessions: SOAPSessions
+    let random: @Sendable () -> UInt64
     private let knownKeys: Set<String>?
 
     /// - Parameters:
     ///   - sender: makes the pushes that come through the SOAP door.
-    ///   - sessions: the sessions of that door.
+    ///   - random: what the tokens of that door are made of.
     package init(
         domain: Domain, configuration: Configuration = Configuration(), sender: PushSender? = nil,
-        sessions: SOAPSessions = SOAPSessions()
+        random: @escaping @Sendable () -> UInt64 = Random.number
     ) {
         self.domain = domain
-        self.sessions = sessions
+        self.random = random
         self.sender = sender ?? PushSender(domain: domain, composers: [CampaignClassicComposer()])
         self.configuration = configuration
         knownKeys = configuration.integrationKeys.map(Set.init)

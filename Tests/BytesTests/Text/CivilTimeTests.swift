@@ -1,7 +1,7 @@
 import Bytes
 import Testing
 
-@Suite("The calendar")
+@Suite("The calendar", .timeLimit(.minutes(5)))
 struct CivilTimeTests {
     @Test(
         "moments have their parts and day of the week",

@@ -1,6 +1,7 @@
 import Bytes
 import Testing
 
+@Suite(.timeLimit(.minutes(5)))
 struct NearestTests {
     @Test(arguments: [("wiat", "wait"), ("exprot", "export"), ("LIST", "list"), ("vesion", "version")])
     func findsWhatWasMeant(word: String, meant: String) {

@@ -1,7 +1,7 @@
 import Bytes
 import Testing
 
-@Suite("Small pieces of text")
+@Suite("Small pieces of text", .timeLimit(.minutes(5)))
 struct TextTests {
     @Test("the classes hold exactly their bytes")
     func classes() {

@@ -3,6 +3,7 @@ import Domain
 import HTTP
 import Inspection
 import Pushpit
+import Synchronization
 import Systems
 
 /// Requests that reach a server's routes are answered, with heads that nothing was smuggled into and content that is what
@@ -19,65 +20,57 @@ enum GatewayProperties {
     private static let pieces = 64
     /// Fields that the encoder adds to those of the response.
     private static let framing: Set = ["date", "connection", "content-length", "transfer-encoding"]
+    /// What a test script may ask for whatever was recorded.
     private static let afterwards = Array(
-        ["interactions?limit=1000", "interactions/export?format=har", "devices", "links", "messages", "sessions"]
-            .map { "GET /_pushpit/\($0) HTTP/1.1\r\nHost: localhost\r\n\r\n" }.joined().utf8)
+        [
+            "interactions?limit=1000", "interactions?limit=1000&order=asc&fields=request,findings",
+            "interactions/count",
+            "interactions/stream?after=0", "interactions/export?format=ndjson", "interactions/export?format=json",
+            "interactions/export?format=csv", "interactions/export?format=har", "devices", "links", "messages",
+            "deliveries", "faults", "sessions", "connections", "diagnosis", "metrics", "snapshot",
+        ]
+        .map { "GET /_pushpit/\($0) HTTP/1.1\r\nHost: localhost\r\n\r\n" }.joined().utf8)
+
+    /// The answer of a call that is answered later, when it comes at once.
+    private final class Late: Sendable {
+        let response = Mutex<Response?>(nil)
+    }
 
     static func complaint(about bytes: [UInt8]) -> String? {
-        let gateway = makeGateway()
-        return complaint(of: gateway, about: bytes) ?? complaint(of: gateway, about: afterwards)
+        let server = Server()
+        return server.complaint(about: bytes) ?? server.complaint(about: afterwards)
     }
 
-    private static func complaint(of gateway: Gateway, about bytes: [UInt8]) -> String? {
-        var decoder = RequestDecoder(limits: limits, peer: peer)
-        bytes.withUnsafeBytes { decoder.receive($0) }
-        while true {
-            switch decoder.next() {
-            case .needMore: return nil
-            case .sendContinue: break
-            case .request(let request):
-                switch gateway.handle(request) {
-                case .now(let response):
-                    if let complaint = complaint(about: response, to: request.head) {
-                        return "\(request.head.methodText) \(request.head.targetText): \(complaint)"
-                    }
-                case .later(let begin): begin(Responder(send: { _ in }, watch: { _ in }))
-                }
-            case .refused(let refused): return complaint(about: gateway.refuse(refused), to: refused.head)
-            }
-        }
-    }
-
-    private static func complaint(about response: Response, to request: RequestHead?) -> String? {
+    private static func complaint(about response: Response, to request: RequestHead?, isOwn: Bool) -> String? {
         guard (200...599).contains(response.status) else { return "the status \(response.status)" }
-        var content: [UInt8]
+        var (content, isWhole): ([UInt8], Bool)
         switch response.body {
-        case .none, .file: content = []
-        case .bytes(let bytes): content = bytes
-        case .stream(let stream, _):
-            guard let whole = taken(from: stream) else { return nil }
-            content = whole
+        case .none, .file: (content, isWhole) = ([], true)
+        case .bytes(let bytes): (content, isWhole) = (bytes, true)
+        case .stream(let stream, _): (content, isWhole) = taken(from: stream)
         }
-        let type = response.value("Content-Type") ?? ""
-        if type.contains("json"), !type.contains("ndjson"), !content.isEmpty, (try? JSONReader.read(content)) == nil {
-            return "content that is not JSON: \(String(decoding: content.prefix(400), as: UTF8.self))"
+        if isOwn, !content.isEmpty || !isWhole,
+            let complaint = AnswerProperties.complaint(
+                about: content, type: response.value("Content-Type") ?? "", isWhole: isWhole)
+        {
+            return complaint
         }
         return headComplaint(response, to: request)
     }
 
-    /// The whole content of a stream; nil when it does not end soon.
-    private static func taken(from stream: any BodyStream) -> [UInt8]? {
+    /// The content of a stream until it ends or waits, and whether it is whole; of a long one its beginning.
+    private static func taken(from stream: any BodyStream) -> ([UInt8], Bool) {
         stream.start {}
         defer { stream.stop() }
         var content: [UInt8] = []
         for _ in 0..<pieces {
             switch stream.next() {
             case .bytes(let bytes): content += bytes
-            case .waiting: return nil
-            case .end: return content
+            case .waiting: return (content, false)
+            case .end: return (content, true)
             }
         }
-        return nil
+        return (content, false)
     }
 
     private static func headComplaint(_ response: Response, to request: RequestHead?) -> String? {
@@ -98,22 +91,75 @@ enum GatewayProperties {
         return nil
     }
 
-    private static func makeGateway() -> Gateway {
-        let clock = Clock { QueryProperties.now }
-        let bounds = Bounds(interactions: 1000, bytes: 1 << 22)
-        let domain = Domain(
-            journal: Journal(bounds: bounds, clock: clock), faults: FaultStore { 0.5 }, clock: clock, secret: [1])
-        let ports = Journeys.Ports(random: { 7 })
-        let systems: [any EmulatedSystem] = [CampaignClassic(domain: domain), Journeys(domain: domain, ports: ports)]
-        var environment = InspectionEnvironment(
-            domain: domain, version: "1", clock: clock, startedAt: clock.now(), schedule: { _, _ in {} },
-            onStop: { _ in {} })
-        environment.sender = PushSender(
-            domain: domain, composers: [CampaignClassicComposer(), JourneysComposer(domain: domain, ports: ports)])
-        return Gateway(
-            domain: domain, systems: systems, inspection: InspectionAPI(environment: environment),
-            connections: environment.connections,
-            followUps: FollowUps(
-                domain: domain, schedule: { $1() }, send: { $1(.success(IncomingResponse(status: 202))) }))
+    /// The whole server but for its sockets, with every system.
+    private struct Server {
+        private let domain: Domain
+        private let gateway: Gateway
+
+        init() {
+            let clock = Clock { QueryProperties.now }
+            let bounds = Bounds(interactions: 1000, bytes: 1 << 22)
+            domain = Domain(
+                journal: Journal(bounds: bounds, clock: clock), clock: clock, random: { 0.5 }, secret: [1])
+            let ports = Journeys.Ports(random: { 7 })
+            let sender = PushSender(
+                domain: domain, composers: [CampaignClassicComposer(), JourneysComposer(domain: domain, ports: ports)])
+            let systems: [any EmulatedSystem] = [
+                CampaignClassic(domain: domain, sender: sender), Journeys(domain: domain, ports: ports),
+                Media(domain: domain), Landing(domain: domain), WellKnown(domain: domain),
+            ]
+            var environment = InspectionEnvironment(
+                domain: domain, version: "1", clock: clock, startedAt: clock.now(), schedule: { _, _ in {} },
+                onStop: { _ in {} })
+            environment.sender = sender
+            gateway = Gateway(
+                domain: domain, systems: systems, inspection: InspectionAPI(environment: environment),
+                connections: environment.connections,
+                followUps: FollowUps(
+                    domain: domain, schedule: { $1() }, send: { $1(.success(IncomingResponse(status: 202))) }))
+        }
+
+        /// What is wrong with an answer to the requests in these bytes.
+        func complaint(about bytes: [UInt8]) -> String? {
+            var decoder = RequestDecoder(limits: limits, peer: peer)
+            bytes.withUnsafeBytes { decoder.receive($0) }
+            while true {
+                switch decoder.next() {
+                case .needMore: return nil
+                case .sendContinue: break
+                case .request(let request):
+                    guard let response = answer(to: request) else { break }
+                    if let complaint = GatewayProperties.complaint(
+                        about: response, to: request.head, isOwn: isOwn(request.head))
+                    {
+                        return "\(request.head.methodText) \(request.head.targetText): \(complaint)"
+                    }
+                case .refused(let refused):
+                    return GatewayProperties.complaint(
+                        about: gateway.refuse(refused), to: refused.head, isOwn: refused.head.map(isOwn) ?? false)
+                }
+            }
+        }
+
+        /// The answer that comes at once, if any.
+        private func answer(to request: Request) -> Response? {
+            switch gateway.handle(request) {
+            case .now(let response): return response
+            case .later(let begin):
+                let late = Late()
+                begin(Responder(send: { response in late.response.withLock { $0 = response } }, watch: { _ in }))
+                return late.response.withLock { $0 }
+            }
+        }
+
+        /// Whether the content is the server's own choice: what is echoed, is hosted under a type by wish or was put there
+        /// by a fault may be anything.
+        private func isOwn(_ head: RequestHead) -> Bool {
+            var names = head.pathText.split(separator: "/")
+            if names.first == "s" { names = Array(names.dropFirst(2)) }
+            let path = "/" + names.joined(separator: "/")
+            if path.hasPrefix("/_pushpit/echo") { return false }
+            return InspectionAPI.owns(path: path) || path.hasPrefix("/api/") && domain.faults.list(session: nil).isEmpty
+        }
     }
 }
