@@ -56,11 +56,6 @@ package struct FieldScanner {
         }
     }
 
-    /// The bytes of a range, `%XX` decoded, and `+` as a space where forms say so; `%` without two digits stays.
-    package func decodedBytes(_ range: Range<Int>, plusIsSpace: Bool = true) -> [UInt8] {
-        PercentCoding.decodedBytes(UnsafeBufferPointer(rebasing: bytes[range]), plusIsSpace: plusIsSpace)
-    }
-
     /// The decoded text of a range, with U+FFFD for what is no UTF-8.
     package func text(_ range: Range<Int>, plusIsSpace: Bool = true) -> String {
         PercentCoding.decode(UnsafeBufferPointer(rebasing: bytes[range]), plusIsSpace: plusIsSpace)

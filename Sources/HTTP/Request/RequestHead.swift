@@ -89,10 +89,7 @@ package struct RequestHead: Sendable {
                 var index = Int(span.start)
                 for byte in text {
                     let other = bytes[index]
-                    if byte != other {
-                        let lower = byte | 0x20
-                        guard lower == other | 0x20, (0x61...0x7A).contains(lower) else { return false }
-                    }
+                    guard byte == other || (byte ^ other == 0x20 && ASCII.isLetter(byte)) else { return false }
                     index += 1
                 }
                 return true
