@@ -53,6 +53,7 @@ let package = Package(
         tests("Inspection", ["HTTP", "Domain", "Bytes"]),
         tests("Pushpit", ["HTTP", "Transport", "Domain", "Systems", "Inspection", "Bytes", "PushpitClient"]),
         tests("PushpitClient"),
+        .testTarget(name: "TestSupportTests", dependencies: ["HTTP", "TestSupport"], swiftSettings: strict),
         .testTarget(name: "AcceptanceTests", dependencies: ["Bytes", "TestSupport"], swiftSettings: strict),
         module(
             "FuzzTargets", ["HTTP", "Inspection", "Domain", "Bytes", "Pushpit", "Systems"],
