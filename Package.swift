@@ -37,8 +37,9 @@ let package = Package(
         module(
             "Transport", ["HTTP", "COpenSSL", .target(name: "CLinux", condition: .when(platforms: [.linux]))]),
         module("Domain", ["Bytes"]),
+        module("Records", ["Domain", "Bytes"]),
         module("Systems", ["HTTP", "Domain", "Bytes"]),
-        module("Inspection", ["HTTP", "Domain", "Bytes"]),
+        module("Inspection", ["HTTP", "Records", "Domain", "Bytes"]),
         module("Pushpit", ["HTTP", "Transport", "Domain", "Systems", "Inspection", "Bytes"]),
         module("PushpitClient"),
         .executableTarget(
@@ -46,14 +47,15 @@ let package = Package(
         tests("Bytes"),
         tests("HTTP"),
         tests("Transport", ["HTTP", "COpenSSL"]),
-        tests("Domain", ["Bytes"]),
-        tests("Systems", ["HTTP", "Domain", "Bytes"]),
-        tests("Inspection", ["HTTP", "Domain", "Bytes"]),
+        tests("Domain", ["Records", "Bytes"]),
+        tests("Records", ["Domain", "Bytes"]),
+        tests("Systems", ["HTTP", "Records", "Domain", "Bytes"]),
+        tests("Inspection", ["HTTP", "Records", "Domain", "Bytes"]),
         tests("Pushpit", ["HTTP", "Domain", "Bytes", "PushpitClient"]),
         tests("PushpitClient"),
         .testTarget(name: "AcceptanceTests", dependencies: ["Bytes"], swiftSettings: strict),
         module(
-            "FuzzTargets", ["HTTP", "Inspection", "Domain", "Bytes", "Pushpit", "Systems"],
+            "FuzzTargets", ["HTTP", "Inspection", "Records", "Domain", "Bytes", "Pushpit", "Systems"],
             path: "Tests/Fuzz/Targets"),
         tests("FuzzTargets"),
     ]

@@ -1,5 +1,7 @@
+import Bytes
 import Domain
 import HTTP
+import Records
 
 extension InspectionCall {
     /// What the filter parameters mean, within the session of the call.

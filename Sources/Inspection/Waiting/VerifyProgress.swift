@@ -1,6 +1,7 @@
 import Bytes
 import Domain
 import HTTP
+import Records
 import Synchronization
 
 /// A verification that goes on while interactions come in; each is looked at once.

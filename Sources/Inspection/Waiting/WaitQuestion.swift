@@ -1,6 +1,7 @@
 import Bytes
 import Domain
 import HTTP
+import Records
 
 /// What a waiting call asks, and the answers to it.
 struct WaitQuestion: Sendable {

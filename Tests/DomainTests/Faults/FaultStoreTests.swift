@@ -1,4 +1,5 @@
 import Bytes
+import Records
 import Testing
 
 @testable import Domain

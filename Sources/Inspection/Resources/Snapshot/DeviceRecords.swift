@@ -1,5 +1,6 @@
 import Bytes
 import Domain
+import Records
 
 /// The devices of a snapshot.
 struct DeviceRecords: SnapshotRecords {
