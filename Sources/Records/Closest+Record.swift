@@ -2,13 +2,13 @@ import Bytes
 import Domain
 
 extension Closest {
-    /// Writes the list of `{ "interaction", "differs" }`.
-    package static func write(_ list: [Closest], into writer: inout JSONWriter, redaction: Redaction = .secrets) {
+    /// Writes the list of `{ "interaction", "differs" }`, which was found as it is shown.
+    package static func write(_ list: [Closest], into writer: inout JSONWriter) {
         writer.beginArray()
         for near in list {
             writer.beginObject()
             writer.key("interaction")
-            near.interaction.write(into: &writer, redaction: redaction)
+            near.interaction.write(into: &writer, redaction: .off)
             writer.key("differs")
             writer.beginArray()
             for difference in near.differs {

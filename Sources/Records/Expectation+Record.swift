@@ -3,11 +3,12 @@ import Domain
 
 extension Expectation {
     /// Reads `{ "where", "times" }`; without `times` it is at least 1.
-    package init(json: JSON, at pointer: String, now: Timestamp) throws(PointerError) {
+    package init(json: JSON, at pointer: String, now: Timestamp, redaction: Redaction) throws(PointerError) {
         let reader = try JSONObject(json, at: pointer, names: ["where", "times"])
         let given = try reader.required("where")
         self.init(
-            given: given, conditions: try Self.conditions(of: given, at: reader.place("where"), now: now))
+            given: given,
+            conditions: try Self.conditions(of: given, at: reader.place("where"), now: now, redaction: redaction))
         if let times = reader.member("times") {
             self.times = try Times(json: times, at: reader.place("times"))
             givenTimes = times
@@ -16,11 +17,11 @@ extension Expectation {
 
     /// The conditions of a query, or of an object whose members are keys of the query language and their exact values.
     package static func conditions(
-        of json: JSON, at pointer: String, now: Timestamp
+        of json: JSON, at pointer: String, now: Timestamp, redaction: Redaction
     ) throws(PointerError) -> [Condition] {
         if let query = json.string {
             do throws(QueryError) {
-                return try QueryParser.parse(query, now: now)
+                return try QueryParser.parse(query, now: now, redaction: redaction)
             } catch {
                 throw PointerError(pointer, error.description, column: error.column)
             }

@@ -6,7 +6,7 @@ extension FaultRule {
     package static let names = ["id", "session", "match", "action", "times", "probability", "enabled", "applied"]
 
     /// Reads a rule without its id.
-    package init(json: JSON, now: Timestamp) throws(PointerError) {
+    package init(json: JSON, now: Timestamp, redaction: Redaction = .off) throws(PointerError) {
         let object = try JSONObject(json, names: Self.names)
         guard let actionJSON = object.member("action") else { throw object.error(at: "action", "an action is missing") }
         let matchJSON = object.member("match") ?? .object([])
@@ -16,7 +16,8 @@ extension FaultRule {
         }
         self.init(
             session: try object.optionalText("session"), matchJSON: matchJSON, actionJSON: actionJSON,
-            conditions: try Self.conditions(matchJSON, now: now), action: action, times: try Self.times(object),
+            conditions: try Self.conditions(matchJSON, now: now, redaction), action: action,
+            times: try Self.times(object),
             probability: try Self.probability(object), isEnabled: try object.optionalFlag("enabled") ?? true)
         if action.failsTLS, !conditions.isEmpty {
             throw object.error(at: "match", "a TLS fault matches by session only, since no request has come yet")
@@ -40,12 +41,14 @@ extension FaultRule {
         return number
     }
 
-    private static func conditions(_ json: JSON, now: Timestamp) throws(PointerError) -> [Condition] {
+    private static func conditions(
+        _ json: JSON, now: Timestamp, _ redaction: Redaction
+    ) throws(PointerError) -> [Condition] {
         let match = try JSONObject(json, at: "/match")
         var conditions: [Condition] = []
         for member in match.members {
             let pointer = match.place(member.name)
-            conditions += try self.conditions(member.name, try texts(member.value, pointer), pointer, now)
+            conditions += try self.conditions(member.name, try texts(member.value, pointer), pointer, now, redaction)
         }
         return conditions
     }
@@ -63,13 +66,13 @@ extension FaultRule {
     }
 
     private static func conditions(
-        _ name: String, _ texts: [String], _ pointer: String, _ now: Timestamp
+        _ name: String, _ texts: [String], _ pointer: String, _ now: Timestamp, _ redaction: Redaction
     ) throws(PointerError) -> [Condition] {
         switch name {
         case "q":
             var conditions: [Condition] = []
             do throws(QueryError) {
-                for text in texts { conditions += try QueryParser.parse(text, now: now) }
+                for text in texts { conditions += try QueryParser.parse(text, now: now, redaction: redaction) }
             } catch {
                 throw PointerError(pointer, error.description, column: error.column)
             }
@@ -104,10 +107,11 @@ extension FaultRule {
     private static let recordNames = ["turns", "firstApplied"]
 
     /// The rule of a record, with its id and what it has done. Relative times in its match count from `now`.
-    package init(record json: JSON, now: Timestamp) throws(PointerError) {
+    package init(record json: JSON, now: Timestamp, redaction: Redaction = .off) throws(PointerError) {
         let reader = try JSONObject(json, names: Self.names + Self.recordNames)
         try self.init(
-            json: .object(reader.members.filter { !Self.recordNames.contains($0.name) }), now: now)
+            json: .object(reader.members.filter { !Self.recordNames.contains($0.name) }), now: now,
+            redaction: redaction)
         id = try reader.id(letter: "f")
         applied = try reader.count("applied")
         turns = try reader.count("turns")

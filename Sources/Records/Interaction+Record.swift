@@ -3,7 +3,7 @@ import Domain
 
 extension Interaction {
     /// The JSON of the inspection API.
-    package func json(fields: InteractionFields = .all, redaction: Redaction = .secrets) -> [UInt8] {
+    package func json(fields: InteractionFields = .all, redaction: Redaction) -> [UInt8] {
         var writer = JSONWriter(reserving: 1024 + request.head.count + request.body.count)
         write(into: &writer, fields: fields, redaction: redaction)
         return writer.take()
@@ -11,9 +11,12 @@ extension Interaction {
 
     /// Writes the JSON of the inspection API: all members are always there, but `batch` where it is nil, and `transfer`
     /// of other kinds than media. `seq` is written whatever `fields` says.
-    package func write(
-        into writer: inout JSONWriter, fields: InteractionFields = .all, redaction: Redaction = .secrets
-    ) {
+    package func write(into writer: inout JSONWriter, fields: InteractionFields = .all, redaction: Redaction) {
+        redaction.masked(self).write(into: &writer, fields: fields)
+    }
+
+    /// Writes what is shown.
+    private func write(into writer: inout JSONWriter, fields: InteractionFields) {
         writer.beginObject()
         writer.member("seq", seq)
         if fields.contains(.session) {
@@ -23,13 +26,13 @@ extension Interaction {
             writer.key("receivedAt")
             receivedAt.withText { writer.string(utf8: $0) }
         }
-        observation.write(into: &writer, fields: fields, redaction: redaction)
+        observation.write(into: &writer, fields: fields)
         if let batch, fields.contains(.batch) {
             writer.member("batch", batch)
         }
         if fields.contains(.request) {
             writer.key("request")
-            request.write(into: &writer, redaction: redaction)
+            request.write(into: &writer)
         }
         if fields.contains(.response) {
             writer.key("response")
@@ -44,7 +47,7 @@ extension Interaction {
 }
 
 extension Observation {
-    fileprivate func write(into writer: inout JSONWriter, fields: InteractionFields, redaction: Redaction) {
+    fileprivate func write(into writer: inout JSONWriter, fields: InteractionFields) {
         if fields.contains(.system) {
             writer.member("system", system.name)
         }
@@ -81,7 +84,7 @@ extension Observation {
         }
         if fields.contains(.attributes) {
             writer.key("attributes")
-            writer.json(redaction.masked(attributes) ?? attributes)
+            writer.json(attributes)
         }
     }
 }

@@ -5,7 +5,7 @@ extension Outcome {
     /// Writes the member `results`. A failed one also has `reason`, `complete` and `closest`, which is taken from
     /// `closest` at the same index.
     package func writeResults(
-        into writer: inout JSONWriter, closest: [[Closest]] = [], redaction: Redaction = .secrets
+        into writer: inout JSONWriter, closest: [[Closest]] = []
     ) {
         writer.key("results")
         writer.beginArray()
@@ -21,7 +21,7 @@ extension Outcome {
                 writer.member("reason", reason.rawValue)
                 writer.member("complete", result.isComplete)
                 writer.key("closest")
-                Closest.write(index < closest.count ? closest[index] : [], into: &writer, redaction: redaction)
+                Closest.write(index < closest.count ? closest[index] : [], into: &writer)
             }
             writer.endObject()
         }

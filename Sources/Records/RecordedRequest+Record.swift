@@ -2,8 +2,8 @@ import Bytes
 import Domain
 
 extension RecordedRequest {
-    /// Writes the request as an object.
-    func write(into writer: inout JSONWriter, redaction: Redaction) {
+    /// Writes the request, as it is shown, as an object.
+    func write(into writer: inout JSONWriter) {
         writer.beginObject()
         head.withUnsafeBufferPointer { head in
             let line = requestLine
@@ -20,16 +20,12 @@ extension RecordedRequest {
             forEachHeader { name, value in
                 writer.beginArray()
                 writer.text(head, name)
-                if redaction.hides(header: UnsafeBufferPointer(rebasing: head[name])) {
-                    Redaction.mask.withUTF8Buffer { writer.string(utf8: $0) }
-                } else {
-                    writer.text(head, value)
-                }
+                writer.text(head, value)
                 writer.endArray()
             }
             writer.endArray()
         }
-        let isText = withBody(redaction: redaction) { bytes, isText in
+        let isText = withBody { bytes, isText in
             writer.key("body")
             if isText {
                 writer.string(utf8: bytes)
@@ -46,11 +42,9 @@ extension RecordedRequest {
         writer.endObject()
     }
 
-    /// Calls `use` with the masked body, and whether it is UTF-8: text that was cut inside a character ends before it.
-    func withBody<Result>(
-        redaction: Redaction, _ use: (_ bytes: UnsafeBufferPointer<UInt8>, _ isText: Bool) -> Result
-    ) -> Result {
-        (redaction.masked(body) ?? body).withUnsafeBufferPointer { bytes in
+    /// Calls `use` with the body, and whether it is UTF-8: text that was cut inside a character ends before it.
+    func withBody<Result>(_ use: (_ bytes: UnsafeBufferPointer<UInt8>, _ isText: Bool) -> Result) -> Result {
+        body.withUnsafeBufferPointer { bytes in
             let whole = bodyTruncated ? UTF8Bytes.countOfWhole(bytes) : bytes.count
             let text = UnsafeBufferPointer(rebasing: bytes[..<whole])
             return UTF8Bytes.isValid(text) ? use(text, true) : use(bytes, false)
@@ -79,11 +73,13 @@ extension RecordedRequest {
             ])
         let body = try Self.body(reader)
         let size = try reader.count("bodySize")
-        guard try reader.flag("bodyTruncated") ? size > body.count : size == body.count else {
-            throw PointerError(reader.place("bodySize"), "\(size) does not fit a body of \(body.count) bytes")
+        let isCut = try reader.flag("bodyTruncated")
+        guard Redaction.mayBeMasked(body) || (isCut ? size > body.count : size == body.count) else {
+            throw reader.error(at: "bodySize", "\(size) does not fit a body of \(body.count) bytes")
         }
         self.init(
             head: try Self.head(reader), path: try reader.text("path"), body: body, bodySize: size,
+            bodyTruncated: isCut,
             remoteAddress: try reader.text("remoteAddress"), tls: try reader.text(orNull: "tls"))
     }
 
@@ -92,9 +88,9 @@ extension RecordedRequest {
         switch try reader.text("bodyEncoding") {
         case "utf-8": return Array(text.utf8)
         case "base64":
-            guard let bytes = Base64.decode(text) else { throw PointerError(reader.place("body"), "no base 64") }
+            guard let bytes = Base64.decode(text) else { throw reader.error(at: "body", "no base 64") }
             return bytes
-        default: throw PointerError(reader.place("bodyEncoding"), "\"utf-8\" or \"base64\" was expected")
+        default: throw reader.error(at: "bodyEncoding", "\"utf-8\" or \"base64\" was expected")
         }
     }
 

@@ -3,7 +3,7 @@ import Domain
 
 extension VerifyPlan {
     /// Reads the body of the call. `"after": "now"` is `lastSeq`.
-    package init(json: JSON, now: Timestamp, lastSeq: UInt64) throws(PointerError) {
+    package init(json: JSON, now: Timestamp, lastSeq: UInt64, redaction: Redaction = .off) throws(PointerError) {
         let reader = try JSONObject(json, at: "", names: ["session", "after", "within", "inOrder", "expect"])
         self.init(
             session: try reader.optionalText("session"),
@@ -12,7 +12,7 @@ extension VerifyPlan {
         let entries = try reader.list("expect")
         guard !entries.isEmpty else { throw reader.error(at: "expect", "the list is empty") }
         for (index, entry) in entries.enumerated() {
-            steps.append(try Self.step(entry, at: "/expect/\(index)", now: now))
+            steps.append(try Self.step(entry, at: "/expect/\(index)", now: now, redaction: redaction))
         }
     }
 
@@ -33,15 +33,20 @@ extension VerifyPlan {
         return duration
     }
 
-    private static func step(_ json: JSON, at pointer: String, now: Timestamp) throws(PointerError) -> Step {
-        guard json["anyOrder"] != nil else { return .one(try Expectation(json: json, at: pointer, now: now)) }
+    private static func step(
+        _ json: JSON, at pointer: String, now: Timestamp, redaction: Redaction
+    ) throws(PointerError) -> Step {
+        guard json["anyOrder"] != nil else {
+            return .one(try Expectation(json: json, at: pointer, now: now, redaction: redaction))
+        }
         let reader = try JSONObject(json, at: pointer, names: ["anyOrder"])
         let members = try reader.list("anyOrder")
         guard !members.isEmpty else { throw reader.error(at: "anyOrder", "the list is empty") }
         var expectations: [Expectation] = []
         for (index, member) in members.enumerated() {
             expectations.append(
-                try Expectation(json: member, at: "\(reader.place("anyOrder"))/\(index)", now: now))
+                try Expectation(
+                    json: member, at: "\(reader.place("anyOrder"))/\(index)", now: now, redaction: redaction))
         }
         return .anyOrder(expectations)
     }

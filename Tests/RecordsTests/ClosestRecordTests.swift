@@ -8,7 +8,8 @@ struct ClosestRecordTests {
     @Test("the list is written with the interaction's own JSON, masked")
     func json() throws {
         let found = Closest.find(
-            try QueryParser.parse("user:bob", now: Samples.now), in: [Samples.interaction(headers: ["Cookie: sekret"])])
+            try QueryParser.parse("user:bob", now: Samples.now), in: [Samples.interaction(headers: ["Cookie: sekret"])],
+            redaction: Samples.masked)
         var writer = JSONWriter()
         Closest.write(found, into: &writer)
         let list = try JSONReader.read(writer.bytes)

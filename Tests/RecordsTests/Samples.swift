@@ -2,6 +2,11 @@ import Domain
 
 /// Interactions for tests.
 enum Samples {
+    /// Names that are masked in tests.
+    static let secrets = Secrets.general.union(
+        Secrets(
+            headers: ["x-ms-callback-url-headers"], members: ["apitoken"], elements: ["sessiontoken", "strpassword"]))
+    static let masked = Redaction.secrets(secrets)
     static let now = Timestamp(milliseconds: 1_796_008_455_926)
 
     static func head(_ line: String, _ headers: String...) -> [UInt8] {

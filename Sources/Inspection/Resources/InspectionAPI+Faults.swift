@@ -64,8 +64,10 @@ extension InspectionCall {
 
     /// The rule of the body, for the session of the call where it names one.
     fileprivate func rule() throws(ProblemDocument) -> FaultRule {
-        let now = environment.clock.now()
-        var rule = try body { (json) throws(PointerError) in try FaultRule(json: json, now: now) }
+        let (now, redaction) = (environment.clock.now(), environment.redaction)
+        var rule = try body { (json) throws(PointerError) in
+            try FaultRule(json: json, now: now, redaction: redaction)
+        }
         switch scope(rule.session) {
         case .all: break
         case .one(let name):

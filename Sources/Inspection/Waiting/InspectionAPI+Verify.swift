@@ -24,7 +24,7 @@ extension InspectionAPI {
     @Sendable private static func verify(_ call: InspectionCall) throws(ProblemDocument) -> Reply {
         let (now, lastSeq) = (call.environment.clock.now(), call.journal.lastSeq)
         var plan = try call.body { (json) throws(PointerError) in
-            try VerifyPlan(json: json, now: now, lastSeq: lastSeq)
+            try VerifyPlan(json: json, now: now, lastSeq: lastSeq, redaction: call.environment.redaction)
         }
         if let session = plan.session, !InspectionCall.isSessionName(session) {
             throw .body("/session", "1 to 64 of A-Z a-z 0-9 . _ - were expected")

@@ -7,7 +7,7 @@ import Domain
 package struct InteractionCSV: Sendable {
     private let redaction: Redaction
 
-    package init(redaction: Redaction = .secrets) {
+    package init(redaction: Redaction) {
         self.redaction = redaction
     }
 
@@ -24,6 +24,7 @@ package struct InteractionCSV: Sendable {
 
     /// Appends the line of an interaction.
     package func append(_ interaction: Interaction, to bytes: inout [UInt8]) {
+        let interaction = redaction.masked(interaction)
         let observation = interaction.observation
         let request = interaction.request
         bytes.appendDecimal(interaction.seq)
@@ -56,7 +57,7 @@ package struct InteractionCSV: Sendable {
         field(request.tls, &bytes)
         number(interaction.batch, &bytes)
         field(
-            String(decoding: redaction.masked(observation.attributes) ?? observation.attributes, as: UTF8.self), &bytes)
+            String(decoding: observation.attributes, as: UTF8.self), &bytes)
         bytes.append(0x0D)
         bytes.append(0x0A)
     }

@@ -8,7 +8,7 @@ package struct InteractionHAR: Sendable {
     private var isFirst = true
 
     /// `version` is the server's own.
-    package init(version: String, redaction: Redaction = .secrets) {
+    package init(version: String, redaction: Redaction) {
         self.version = version
         self.redaction = redaction
     }
@@ -24,6 +24,7 @@ package struct InteractionHAR: Sendable {
 
     /// Appends the entry of an interaction, after a comma but for the first.
     package mutating func append(_ interaction: Interaction, to bytes: inout [UInt8]) {
+        let interaction = redaction.masked(interaction)
         if !isFirst { bytes.append(0x2C) }
         isFirst = false
         var writer = JSONWriter(reserving: 2048 + interaction.request.body.count)
@@ -101,7 +102,7 @@ package struct InteractionHAR: Sendable {
             writer.key("params")
             writer.array { _ in }
             writer.key("text")
-            request.withBody(redaction: redaction) { bytes, isText in
+            request.withBody { bytes, isText in
                 if isText {
                     writer.string(utf8: bytes)
                 } else {
@@ -144,12 +145,8 @@ package struct InteractionHAR: Sendable {
 
     private func headers(of request: RecordedRequest) -> [(name: String, value: String)] {
         var headers: [(name: String, value: String)] = []
-        request.head.withUnsafeBufferPointer { head in
-            request.forEachHeader { name, value in
-                let isHidden = redaction.hides(header: UnsafeBufferPointer(rebasing: head[name]))
-                headers.append(
-                    (text(request.head, name), isHidden ? "\(Redaction.mask)" : text(request.head, value)))
-            }
+        request.forEachHeader { name, value in
+            headers.append((text(request.head, name), text(request.head, value)))
         }
         return headers
     }

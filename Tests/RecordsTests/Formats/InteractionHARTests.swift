@@ -7,7 +7,7 @@ import Testing
 @Suite("HTTP archives")
 struct InteractionHARTests {
     private func log(_ interactions: Interaction...) throws -> JSON? {
-        var writer = InteractionHAR(version: "1.0")
+        var writer = InteractionHAR(version: "1.0", redaction: Samples.masked)
         var bytes = writer.prefix
         for interaction in interactions { writer.append(interaction, to: &bytes) }
         bytes += writer.suffix
