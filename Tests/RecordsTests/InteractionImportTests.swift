@@ -29,6 +29,7 @@ struct InteractionImportTests {
         binary.request.bodySize = 2
         var cut = Samples.interaction(body: "aé")
         cut.request.body.removeLast()
+        cut.request.bodyTruncated = true
         var broken = Samples.interaction(status: nil)
         broken.request.head = Array("nonsense\r\nX: 1\r\n".utf8)
         broken.response = RecordedResponse(status: nil, size: nil)

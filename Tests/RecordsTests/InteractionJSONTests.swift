@@ -105,8 +105,8 @@ struct InteractionJSONTests {
         ] as [([UInt8], Int, String, String)])
     func bodies(bytes: [UInt8], size: Int, body: String, encoding: String) throws {
         var interaction = Samples.interaction()
-        interaction.request.body = bytes
-        interaction.request.bodySize = size
+        interaction.request = RecordedRequest(
+            head: interaction.request.head, path: "/", body: bytes, bodySize: size, remoteAddress: "")
         let request = try json(interaction)["request"]
         #expect(request?["body"] == .string(body))
         #expect(request?["bodyEncoding"] == .string(encoding))

@@ -81,8 +81,13 @@ extension Masking {
         }
         let shownName = masked(Array(field[..<colon])).map(Self.oneLine)
         let shownValue = masked(Array(value)).map(Self.oneLine)
-        guard shownName != nil || shownValue != nil else { return nil }
-        return (shownName ?? Array(field[..<colon])) + [0x3A, 0x20] + (shownValue ?? Array(value))
+        var shown: [UInt8]?
+        if shownName != nil || shownValue != nil {
+            let before = field[colon..<value.startIndex]
+            shown = (shownName ?? Array(field[..<colon])) + before + (shownValue ?? Array(value))
+        }
+        // The colon may be one of a value that goes over several lines.
+        return scannedThrough(shown ?? Array(field)).map(Self.oneLine) ?? shown
     }
 
     /// Whether a text has the name of a secret field at its start, and more after it.

@@ -87,7 +87,7 @@ struct MaskingTests {
             ("a=b&ApiToken=x%20y&c=d", "a=b&ApiToken=***&c=d"), ("%41pi%54oken=x", "%41pi%54oken=***"),
             ("a=1;apitoken=x;y&b=2", "a=1;apitoken=***&b=2"), ("sig=a=b", "sig=***"),
             ("p=%3CstrPassword%3Ex%3C%2FstrPassword%3E", "p=%3CstrPassword%3E***%3C/strPassword%3E"),
-            ("j=%7B%22ApiToken%22%3A1%7D", "j=%7B%22ApiToken%22%3A%22***%22%7D"),
+            ("j=%7B%22ApiToken%22%3A1%7D", "j=%7B%22ApiToken%22:%22***%22%7D"),
         ])
     func forms(text: String, expected: String) {
         #expect(masked(text, isForm: true) == expected)
