@@ -4,7 +4,8 @@ import Domain
 extension Device {
     /// Writes the JSON of the inspection API.
     /// - Parameter asRecord: adds what only records have.
-    package func write(into writer: inout JSONWriter, asRecord: Bool = false) {
+    /// - Parameter redaction: masks what is secret in the parameters that it registered with.
+    package func write(into writer: inout JSONWriter, asRecord: Bool = false, redaction: Redaction) {
         writer.object { writer in
             writer.member("id", id)
             writer.member("session", session)
@@ -17,7 +18,7 @@ extension Device {
             writer.key("userKeys")
             writer.array { for key in userKeys { $0.string(key) } }
             writer.key("parameters")
-            writer.value(history.last?.parameters ?? .object([]))
+            writer.value(redaction.masked(history.last?.parameters ?? .object([])))
             writer.member("firstSeen", firstSeen.text)
             writer.member("lastSeen", lastSeen.text)
             writer.member("baseUrl", baseURL)
@@ -31,18 +32,18 @@ extension Device {
             writer.member("replaces", replaces)
             writer.member("replacedBy", replacedBy)
             writer.key("history")
-            writer.array { for entry in history { entry.write(into: &$0) } }
+            writer.array { for entry in history { entry.write(into: &$0, redaction) } }
         }
     }
 }
 
 extension Device.Entry {
-    fileprivate func write(into writer: inout JSONWriter) {
+    fileprivate func write(into writer: inout JSONWriter, _ redaction: Redaction) {
         writer.object { writer in
             writer.member("at", at.text)
             writer.member("userKey", userKey)
             writer.key("parameters")
-            writer.value(parameters)
+            writer.value(redaction.masked(parameters))
         }
     }
 }

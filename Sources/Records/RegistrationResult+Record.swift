@@ -2,28 +2,29 @@ import Bytes
 import Domain
 
 extension RegistrationResult {
+    /// The members of a record.
+    private static let names = [
+        "id", "session", "system", "organization", "application", "status", "reason", "ends", "endsReason",
+    ]
+
+    /// The result of a record. What would end one that is pending is not in a record, so it ends at once. Strict.
     package init(json: JSON) throws(PointerError) {
-        func text(_ name: String) throws(PointerError) -> String {
-            guard let text = json[name]?.string else { throw PointerError("/\(name)", "text was expected") }
-            return text
-        }
-        guard let system = System(name: try text("system")) else {
-            throw PointerError("/system", "the name of a system was expected")
-        }
-        var (status, reason) = (try text("status"), json["reason"]?.string)
-        // What would end one that is pending is not in a snapshot, so it ends at once.
-        if status == "Pending", let ends = json["ends"]?.string {
-            (status, reason) = (ends, json["endsReason"]?.string)
+        let object = try JSONObject(json, names: Self.names)
+        var (status, reason) = (try object.text("status"), try object.optionalText("reason"))
+        if status == "Pending", let ends = try object.optionalText("ends") {
+            (status, reason) = (ends, try object.optionalText("endsReason"))
         }
         guard ["Success", "Pending", "Failed"].contains(status) else {
-            throw PointerError("/status", "one of Success, Pending, Failed was expected")
+            throw object.error(at: "status", "one of Success, Pending, Failed was expected")
         }
         self.init(
-            id: try text("id"), session: try text("session"), system: system,
-            organization: json["organization"]?.string, application: json["application"]?.string,
-            status: status, reason: reason)
+            id: try object.text("id"), session: try object.text("session"),
+            system: try object.named("system", System.init(name:)),
+            organization: try object.optionalText("organization"),
+            application: try object.optionalText("application"), status: status, reason: reason)
     }
 
+    /// Writes the record of a snapshot.
     package func write(into writer: inout JSONWriter) {
         writer.object { writer in
             for (name, value) in [

@@ -1,3 +1,5 @@
+import Bytes
+
 /// Whether secrets are masked in what the server tells.
 ///
 /// Masking acts on values, by the format that each is in, before anything is written from them: a text that looks like
@@ -22,6 +24,12 @@ package struct Redaction: Sendable, Equatable {
         interaction.request = masking.masked(interaction.request, of: interaction.observation.kind)
         interaction.observation = masking.masked(interaction.observation)
         return interaction
+    }
+
+    /// A value as it is shown.
+    package func masked(_ json: JSON) -> JSON {
+        guard let masking, let masked = masking.maskedJSON(json.bytes) else { return json }
+        return (try? JSONReader.read(masked)) ?? .string(Self.mask)
     }
 
     /// The interaction with all that queries look at as it is shown: the request and the link.

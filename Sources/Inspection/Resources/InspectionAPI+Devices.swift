@@ -33,14 +33,16 @@ extension InspectionAPI {
         return call.json { writer in
             writer.object { writer in
                 writer.key("items")
-                writer.array { for device in devices { device.write(into: &$0) } }
+                writer.array {
+                    for device in devices { device.write(into: &$0, redaction: call.environment.redaction) }
+                }
             }
         }
     }
 
     @Sendable private static func oneDevice(_ call: InspectionCall) throws(ProblemDocument) -> Reply {
         let device = try call.device()
-        return call.json { device.write(into: &$0) }
+        return call.json { device.write(into: &$0, redaction: call.environment.redaction) }
     }
 
     @Sendable private static func changeDevice(_ call: InspectionCall) throws(ProblemDocument) -> Reply {
@@ -54,7 +56,7 @@ extension InspectionAPI {
             device.settings = wanted.settings
         }
         guard let updated else { throw call.noDevice }
-        return call.json { updated.write(into: &$0) }
+        return call.json { updated.write(into: &$0, redaction: call.environment.redaction) }
     }
 
     /// A device with what a tester says of it.

@@ -1,3 +1,4 @@
+import Bytes
 import Testing
 
 @testable import Domain
@@ -83,6 +84,11 @@ struct RedactionTests {
         #expect(!found[0].holds(for: interaction))
         #expect(
             try QueryParser.parse("link:*h/", now: Samples.now, redaction: Self.redaction)[0].holds(for: interaction))
+    }
+
+    @Test("a value of JSON is masked at any depth")
+    func values() {
+        #expect(Self.redaction.masked(["a": [["ApiToken": 1]], "b": 2]) == ["a": [["ApiToken": "***"]], "b": 2])
     }
 
     @Test("nothing is masked when masking is off")

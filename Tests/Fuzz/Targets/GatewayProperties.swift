@@ -108,6 +108,7 @@ enum GatewayProperties {
         var environment = InspectionEnvironment(
             domain: domain, version: "1", clock: clock, startedAt: clock.now(), schedule: { _, _ in {} },
             onStop: { _ in {} })
+        environment.redaction = .secrets(.general.union(Secrets(members: ["apitoken"], elements: ["strpassword"])))
         environment.sender = PushSender(
             domain: domain, composers: [CampaignClassicComposer(), JourneysComposer(domain: domain, ports: ports)])
         return Gateway(
