@@ -152,6 +152,7 @@ enum GatewayProperties {
                 domain: domain, version: "1", clock: clock, startedAt: clock.now(), schedule: { timers.keep($1) },
                 onStop: { timers.keep($0) })
             environment.sender = sender
+            environment.redaction = .secrets(.general.union(Secrets(members: ["apitoken"], elements: ["strpassword"])))
             gateway = Gateway(
                 domain: domain, systems: systems, inspection: InspectionAPI(environment: environment),
                 connections: environment.connections,
