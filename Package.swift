@@ -40,8 +40,9 @@ let package = Package(
             "Transport",
             ["HTTP", "Crypto", "Bytes", "COpenSSL", .target(name: "CLinux", condition: .when(platforms: [.linux]))]),
         module("Domain", ["Bytes"]),
+        module("Records", ["Domain", "Bytes"]),
         module("Systems", ["HTTP", "Domain", "Crypto", "Bytes", "CZlib"]),
-        module("Inspection", ["HTTP", "Domain", "Crypto", "Bytes"]),
+        module("Inspection", ["HTTP", "Records", "Domain", "Crypto", "Bytes"]),
         module("Pushpit", ["HTTP", "Transport", "Domain", "Systems", "Inspection", "Crypto", "Bytes"]),
         module("PushpitClient"),
         .executableTarget(
@@ -51,14 +52,17 @@ let package = Package(
         tests("Crypto", ["Bytes"]),
         tests("HTTP", ["Bytes"]),
         tests("Transport", ["HTTP", "COpenSSL", "Systems"]),
-        tests("Domain", ["Bytes"]),
-        tests("Systems", ["HTTP", "Domain", "Crypto", "Bytes"]),
-        tests("Inspection", ["HTTP", "Domain", "Bytes"]),
-        tests("Pushpit", ["HTTP", "Transport", "Domain", "Systems", "Inspection", "Bytes", "PushpitClient"]),
+        tests("Domain", ["Records", "Bytes"]),
+        tests("Records", ["Domain", "Bytes"]),
+        tests("Systems", ["HTTP", "Records", "Domain", "Crypto", "Bytes"]),
+        tests("Inspection", ["HTTP", "Records", "Domain", "Bytes"]),
+        tests(
+            "Pushpit", ["HTTP", "Transport", "Domain", "Records", "Systems", "Inspection", "Bytes", "PushpitClient"]),
         tests("PushpitClient"),
+        .testTarget(name: "TestSupportTests", dependencies: ["HTTP", "TestSupport"], swiftSettings: strict),
         .testTarget(name: "AcceptanceTests", dependencies: ["Bytes", "TestSupport"], swiftSettings: strict),
         module(
-            "FuzzTargets", ["HTTP", "Inspection", "Domain", "Bytes", "Pushpit", "Systems"],
+            "FuzzTargets", ["HTTP", "Inspection", "Records", "Domain", "Bytes", "Pushpit", "Systems"],
             path: "Tests/Fuzz/Targets"),
         tests("FuzzTargets"),
     ]

@@ -21,6 +21,7 @@ struct TestServer {
             domain: domain, version: "1.2.3", clock: time.clock, startedAt: time.clock.now(),
             schedule: { time.schedule($0, $1) }, onStop: { time.onStop($0) })
         environment.background = background
+        environment.redaction = .secrets(.general.union(Secrets(members: ["apitoken"], elements: ["strpassword"])))
         change(&environment)
         api = InspectionAPI(environment: environment)
     }

@@ -55,18 +55,23 @@ package enum PercentCoding {
 
     /// Text with the bytes encoded that are not to be kept.
     package static func encode(_ bytes: some Sequence<UInt8>, keeping isKept: (UInt8) -> Bool) -> String {
-        var out: [UInt8] = []
-        for byte in bytes {
-            if isKept(byte) { out.append(byte) } else { append(byte, to: &out) }
-        }
-        return String(decoding: out, as: UTF8.self)
+        String(decoding: encodedBytes(bytes, keeping: isKept), as: UTF8.self)
     }
 
-    /// Appends `%` and two upper-case digits.
-    package static func append(_ byte: UInt8, to out: inout [UInt8]) {
-        out.append(0x25)
-        out.append(Hex.upper(byte >> 4))
-        out.append(Hex.upper(byte & 15))
+    /// The bytes with those encoded that are not to be kept.
+    package static func encodedBytes(_ bytes: some Sequence<UInt8>, keeping isKept: (UInt8) -> Bool) -> [UInt8] {
+        var out: [UInt8] = []
+        out.reserveCapacity(bytes.underestimatedCount)
+        for byte in bytes {
+            if isKept(byte) {
+                out.append(byte)
+            } else {
+                out.append(0x25)
+                out.append(Hex.upper(byte >> 4))
+                out.append(Hex.upper(byte & 15))
+            }
+        }
+        return out
     }
 
     /// Whether `%` and two hexadecimal digits stand at an index.

@@ -48,7 +48,7 @@ package enum FaultPreset: String, Sendable, CaseIterable {
     }
 
     /// What an interaction must be for it to apply, besides what its rule asks.
-    var conditions: [Condition] {
+    package var conditions: [Condition] {
         switch self {
         case .campaignRelayDeny, .campaignDenylist, .campaign500Once, .campaignHang, .campaignConnectionIssue:
             [.anyOf(.system, [System.campaignClassic.name])]

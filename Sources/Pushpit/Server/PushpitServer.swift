@@ -47,7 +47,7 @@ package final class PushpitServer: Sendable {
             domain: domain, version: PushpitVersion.text, clock: clock, startedAt: clock.now(),
             schedule: { timers.schedule($0, $1) }, onStop: { shutdown.add($0) }, answering: .queue("answers"))
         environment.background = .queue("background")
-        environment.redacts = configuration.redact
+        environment.redaction = configuration.redact ? .secrets(Self.secrets) : .off
         environment.access = AccessRules(
             token: token, corsOrigin: configuration.corsOrigin, hostNames: configuration.hostNames, loopback: loopback)
         environment.certificates = tls.files
@@ -93,6 +93,11 @@ package final class PushpitServer: Sendable {
                 host: configuration.shownHost, reach: configuration.reach, http: bound.http, https: bound.https,
                 publicURL: configuration.publicURL, caFile: tls.caFile))
     }
+
+    /// What is masked: what is secret everywhere, and what each system has of its own.
+    private static let secrets = Secrets.general.union(
+        Secrets(
+            headers: ["x-ms-callback-url-headers"], members: ["apitoken"], elements: ["sessiontoken", "strpassword"]))
 
     /// Stops: waiting calls are answered with 503, requests under way are finished within the configured time.
     package func stop(_ completion: @escaping @Sendable () -> Void) {

@@ -31,9 +31,47 @@ enum GatewayProperties {
         ]
         .map { "GET /_pushpit/\($0) HTTP/1.1\r\nHost: localhost\r\n\r\n" }.joined().utf8)
 
-    /// The answer of a call that is answered later, when it comes at once.
+    /// A call that is answered later, or never.
     private final class Late: Sendable {
-        let response = Mutex<Response?>(nil)
+        private let state = Mutex<(response: Response?, cancels: [@Sendable () -> Void])>((nil, []))
+
+        var responder: Responder {
+            Responder(
+                send: { response in self.state.withLock { $0.response = response } },
+                watch: { action in self.state.withLock { $0.cancels.append(action) } })
+        }
+
+        /// The answer that has come; without one the client goes away.
+        func end() -> Response? {
+            let (response, cancels) = state.withLock { state in
+                defer { state.cancels = [] }
+                return state
+            }
+            if response == nil { for cancel in cancels { cancel() } }
+            return response
+        }
+    }
+
+    /// What is to be done later, which is at the end.
+    private final class Timers: Sendable {
+        private let state = Mutex<(actions: [Int: @Sendable () -> Void], lastId: Int)>(([:], 0))
+
+        /// Keeps an action; returns what calls it off.
+        func keep(_ action: @escaping @Sendable () -> Void) -> @Sendable () -> Void {
+            let id = state.withLock { state in
+                state.lastId += 1
+                state.actions[state.lastId] = action
+                return state.lastId
+            }
+            return { self.state.withLock { $0.actions[id] = nil } }
+        }
+
+        /// Does what was kept, in order, and keeps nothing.
+        func run() {
+            let actions = state.withLock { $0.actions }
+            for (_, action) in actions.sorted(by: { $0.key < $1.key }) { action() }
+            state.withLock { $0.actions = [:] }
+        }
     }
 
     static func complaint(about bytes: [UInt8]) -> String? {
@@ -95,8 +133,10 @@ enum GatewayProperties {
     private struct Server {
         private let domain: Domain
         private let gateway: Gateway
+        private let timers = Timers()
 
         init() {
+            let timers = self.timers
             let clock = Clock { QueryProperties.now }
             let bounds = Bounds(interactions: 1000, bytes: 1 << 22)
             domain = Domain(
@@ -109,9 +149,10 @@ enum GatewayProperties {
                 Media(domain: domain), Landing(domain: domain), WellKnown(domain: domain),
             ]
             var environment = InspectionEnvironment(
-                domain: domain, version: "1", clock: clock, startedAt: clock.now(), schedule: { _, _ in {} },
-                onStop: { _ in {} })
+                domain: domain, version: "1", clock: clock, startedAt: clock.now(), schedule: { timers.keep($1) },
+                onStop: { timers.keep($0) })
             environment.sender = sender
+            environment.redaction = .secrets(.general.union(Secrets(members: ["apitoken"], elements: ["strpassword"])))
             gateway = Gateway(
                 domain: domain, systems: systems, inspection: InspectionAPI(environment: environment),
                 connections: environment.connections,
@@ -123,33 +164,37 @@ enum GatewayProperties {
         func complaint(about bytes: [UInt8]) -> String? {
             var decoder = RequestDecoder(limits: limits, peer: peer)
             bytes.withUnsafeBytes { decoder.receive($0) }
-            while true {
+            var open: [(RequestHead, Late)] = []
+            var complaint: String?
+            reading: while complaint == nil {
                 switch decoder.next() {
-                case .needMore: return nil
+                case .needMore: break reading
                 case .sendContinue: break
                 case .request(let request):
-                    guard let response = answer(to: request) else { break }
-                    if let complaint = GatewayProperties.complaint(
-                        about: response, to: request.head, isOwn: isOwn(request.head))
-                    {
-                        return "\(request.head.methodText) \(request.head.targetText): \(complaint)"
+                    switch gateway.handle(request) {
+                    case .now(let response): complaint = self.complaint(about: response, to: request.head)
+                    case .later(let begin):
+                        let late = Late()
+                        open.append((request.head, late))
+                        begin(late.responder)
                     }
                 case .refused(let refused):
-                    return GatewayProperties.complaint(
-                        about: gateway.refuse(refused), to: refused.head, isOwn: refused.head.map(isOwn) ?? false)
+                    complaint = self.complaint(about: gateway.refuse(refused), to: refused.head)
+                    break reading
                 }
             }
+            timers.run()
+            for (head, late) in open {
+                guard let response = late.end() else { continue }
+                complaint = complaint ?? self.complaint(about: response, to: head)
+            }
+            return complaint
         }
 
-        /// The answer that comes at once, if any.
-        private func answer(to request: Request) -> Response? {
-            switch gateway.handle(request) {
-            case .now(let response): return response
-            case .later(let begin):
-                let late = Late()
-                begin(Responder(send: { response in late.response.withLock { $0 = response } }, watch: { _ in }))
-                return late.response.withLock { $0 }
-            }
+        private func complaint(about response: Response, to head: RequestHead?) -> String? {
+            let request = head.map { "\($0.methodText) \($0.targetText)" } ?? "a broken head"
+            return GatewayProperties.complaint(about: response, to: head, isOwn: head.map(isOwn) ?? false)
+                .map { "\(request): \($0)" }
         }
 
         /// Whether the content is the server's own choice: what is echoed, is hosted under a type by wish or was put there

@@ -10,15 +10,18 @@ import TestSupport
 /// decoder, and what it recorded is read as a test script reads it.
 struct GatewayBench: Sendable {
     let time = FakeTime()
-    private let domain: Domain
+    let domain: Domain
     private let gateway: Gateway
 
-    init() {
+    init(
+        bounds: Bounds = Bounds(), stores: StoreBounds = StoreBounds(),
+        random: @escaping @Sendable () -> UInt64 = { 7 }
+    ) {
         let clock = time.clock
         domain = Domain(
-            journal: Journal(clock: clock), clock: clock, random: { 0.5 },
+            journal: Journal(bounds: bounds, clock: clock), bounds: stores, clock: clock, random: { 0.5 },
             secret: Array("secret secret 16".utf8))
-        let ports = Journeys.Ports(random: { 7 })
+        let ports = Journeys.Ports(random: random)
         let sender = PushSender(
             domain: domain, composers: [CampaignClassicComposer(), JourneysComposer(domain: domain, ports: ports)])
         let time = self.time
@@ -29,7 +32,7 @@ struct GatewayBench: Sendable {
         gateway = Gateway(
             domain: domain,
             systems: [
-                CampaignClassic(domain: domain, sender: sender), Journeys(domain: domain, ports: ports),
+                CampaignClassic(domain: domain, sender: sender, random: random), Journeys(domain: domain, ports: ports),
                 Media(domain: domain), Landing(domain: domain), WellKnown(domain: domain),
             ],
             inspection: InspectionAPI(environment: environment), connections: environment.connections,

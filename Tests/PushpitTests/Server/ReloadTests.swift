@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Pushpit
@@ -33,6 +34,6 @@ import Testing
             try server.reload(configuration { $0.media.folder = "/nothing/here" })
         }
         #expect(server.live.effective.configuration == configuration().configuration)
-        await withCheckedContinuation { continuation in server.stop { continuation.resume() } }
+        try await called { done in server.stop { done() } }
     }
 }

@@ -1,5 +1,6 @@
 import HTTP
 import Inspection
+import TestSupport
 import Testing
 import Transport
 
@@ -41,8 +42,8 @@ import Transport
         ports.use(server, NoChannels(), Configuration())
     }
 
-    private func stop() async {
-        await withCheckedContinuation { done in server.stop(within: 200) { done.resume() } }
+    private func stop() async throws {
+        try await called { done in server.stop(within: 200) { done() } }
     }
 
     private func port(_ address: String?) throws -> UInt16 {
@@ -59,7 +60,7 @@ import Transport
         #expect(all.map { ports.session(ofPort: Int($0)) } == ["red", "red", "blue", "blue"])
         #expect(red.http?.hasPrefix("http://127.0.0.1:") == true && red.https?.hasPrefix("https://127.0.0.1:") == true)
         #expect(ports.addresses(of: "green") == nil)
-        await stop()
+        try await stop()
     }
 
     @Test("a session that is closed has no ports, and others may listen there") func close() async throws {
@@ -71,10 +72,10 @@ import Transport
         #expect(ports.addresses(of: "red") == nil)
         #expect(numbers.allSatisfy { ports.session(ofPort: Int($0)) == nil })
         let last = try server.listen(Endpoint())
-        await withCheckedContinuation { done in server.close(last) { done.resume() } }
+        try await called { done in server.close(last) { done() } }
         for number in numbers { #expect(try server.listen(Endpoint(port: number)).port == number) }
         #expect(try ports.open("red") != red)
-        await stop()
+        try await stop()
     }
 
     @Test("no more sessions than the limit get ports, until one is closed") func limit() async throws {
@@ -83,7 +84,7 @@ import Transport
         #expect(try ports.open("s0") == ports.addresses(of: "s0"))
         #expect(ports.close("s7"))
         #expect(try ports.open("more").http != nil)
-        await stop()
+        try await stop()
     }
 
     @Test("a server that stops opens none") func end() async throws {
@@ -93,7 +94,7 @@ import Transport
         #expect(throws: SessionPortsError.stopping) { try ports.open("blue") }
         #expect(ports.addresses(of: "red") == nil)
         #expect(!ports.close("red"))
-        await stop()
+        try await stop()
     }
 
     @Test("before there is a server none is opened") func before() {

@@ -1,5 +1,6 @@
 import Bytes
 import HTTP
+import Records
 
 /// The description of the API in OpenAPI 3.1, made from the routes themselves.
 package struct OpenAPIDocument: Sendable {

@@ -1,3 +1,5 @@
+import Records
+
 /// The schemas that are described once and referred to by name.
 package enum SchemaComponents {
     package static let all: KeyValuePairs<String, Schema> = [
