@@ -168,6 +168,8 @@ extension Domain {
                 var list = ChangeList(isWanted: sink != nil)
                 for (index, interaction) in some.enumerated() {
                     list.add(.interaction(interaction.placed(recorded.first + UInt64(index), known, batches)))
+                    let evicted = sessions.touch(interaction.session, at: interaction.receivedAt, evicts: true)
+                    list.add(evicted) { .sessionForgotten($0) }
                 }
                 if let seq = recorded.evicted { list.add(.evicted(through: seq)) }
                 if let sink { sink(list.changes) }

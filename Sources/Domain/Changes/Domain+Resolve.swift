@@ -114,7 +114,7 @@ extension Domain {
             list.add(messages.evict(keeping: nil)) { .messageForgotten($0) }
         case .delivery(let delivery): messages.put(delivery)
         case .fault(let rule): faults.put(rule)
-        case .session(let entry): sessions.put(entry)
+        case .session(let entry): list.add(sessions.put(entry, evicts: true)) { .sessionForgotten($0) }
         case .deviceForgotten(let id): committed.forgotten += devices.forget(id) ? 1 : 0
         case .linkForgotten(let id): committed.forgotten += links.forget(id) ? 1 : 0
         case .messageForgotten(let id): committed.forgotten += messages.forget(id) ? 1 : 0
@@ -154,7 +154,7 @@ extension Domain {
         case .faultForgotten(let id): _ = faults.forget(id)
         case .login(let login): _ = logins.put(login, evicts: false)
         case .loginForgotten(let token): _ = logins.forget(token)
-        case .session(let entry): sessions.put(entry)
+        case .session(let entry): _ = sessions.put(entry, evicts: false)
         case .sessionForgotten(let name): _ = sessions.forget(name)
         case .reset(let session, let parts): _ = forget(session: session, parts)
         case .reserved(let counters): reserve(counters)

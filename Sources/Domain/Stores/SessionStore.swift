@@ -92,11 +92,13 @@ extension SessionStore {
     }
 
     /// Puts an entry in the place of the one of its name, or adds it.
-    func put(_ entry: SessionEntry) {
-        _ = touch(entry.name, at: entry.lastSeenAt, evicts: false)
+    /// - Returns: the names of those that the bound pushed out.
+    func put(_ entry: SessionEntry, evicts: Bool) -> [String] {
+        let evicted = touch(entry.name, at: entry.lastSeenAt, evicts: evicts)
         state.withLock { state in
             if let place = state.places[entry.name] { state.entries[place] = entry }
         }
+        return evicted
     }
 
     /// Forgets a name; whether it was known.
