@@ -8,15 +8,15 @@ extension Domain {
         _ list: inout ChangeList
     ) {
         guard case .register(var registration, let index, let replaced) = proposal else { return }
-        let (device, evicted) = devices.register(&registration, evicts: true)
+        let (old, evicted) = devices.register(&registration, evicts: true)
         list.add(.registered(registration))
         list.add(evicted) { .deviceForgotten($0) }
-        committed.devices.append(device)
-        guard let index, interactions.indices.contains(index) else { return }
-        interactions[index].observation.device.id = device.id
-        if device.history.count == 1, let old = device.replaces, let replaced {
-            interactions[index].observation.add(replaced(old))
+        guard let index, interactions.indices.contains(index) else {
+            if let id = registration.id { committed.devices.append(id) }
+            return
         }
+        interactions[index].observation.device.id = registration.id
+        if let old, let replaced { interactions[index].observation.add(replaced(old)) }
     }
 
     func resolve(
@@ -43,7 +43,7 @@ extension Domain {
             guard var device = devices.device(id: id) else { return }
             guard change(&device) else { return take(.deviceForgotten(id), &committed, &list) }
             device.id = id
-            committed.devices.append(device)
+            committed.devices.append(id)
             take(.device(device), &committed, &list)
         case .addLink(let new):
             let link = Link(new, id: links.nextId())

@@ -56,9 +56,8 @@ extension InspectionAPI {
             device.settings = wanted.settings
             return true
         }
-        guard let updated = call.domain.commit([], [.changeDevice(device.id, change)]).devices.first else {
-            throw call.noDevice
-        }
+        let ids = call.domain.commit([], [.changeDevice(device.id, change)]).devices
+        guard let updated = ids.first.flatMap({ call.domain.devices.device(id: $0) }) else { throw call.noDevice }
         return call.json { updated.write(into: &$0, redaction: call.environment.redaction) }
     }
 

@@ -121,7 +121,7 @@ package final class Gateway: RequestHandler {
 
     /// The one place that turns an answer into interactions and changes, and lets it out only then.
     private func commit(
-        _ answer: Answer, of call: Call, at address: RequestAddress, since start: MonotonicTime
+        _ answer: consuming Answer, of call: Call, at address: RequestAddress, since start: MonotonicTime
     ) -> Response {
         let request = RecordedRequest(call)
         var answer = answer
@@ -140,8 +140,9 @@ package final class Gateway: RequestHandler {
         if let session = interactions.first?.session { call.request.peer.note(session: session) }
         let duration = start.microsecondsSince
         for index in interactions.indices { interactions[index].response.durationMicroseconds = duration }
-        for (index, hit) in answer.hits.enumerated() {
-            if let message = hit.message { answer.changes.append(.hit(message: message, interaction: index)) }
+        for index in answer.hits.indices {
+            guard let message = answer.hits[index].message else { continue }
+            answer.changes.append(.hit(message: message, interaction: index))
         }
         let tellsEnd = interactions.count == 1 && interactions[0].observation.kind == .media
         let committed = domain.commit(interactions, answer.changes)
