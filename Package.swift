@@ -42,14 +42,15 @@ let package = Package(
         module("Pushpit", ["HTTP", "Transport", "Domain", "Systems", "Inspection", "Bytes"]),
         module("PushpitClient"),
         .executableTarget(
-            name: "PushpitCLI", dependencies: ["Pushpit", "HTTP", "Transport", "Bytes"], swiftSettings: strict),
+            name: "PushpitCLI", dependencies: ["Pushpit", "Systems", "HTTP", "Transport", "Bytes"],
+            swiftSettings: strict),
         tests("Bytes"),
         tests("HTTP"),
         tests("Transport", ["HTTP", "COpenSSL"]),
         tests("Domain", ["Bytes"]),
         tests("Systems", ["HTTP", "Domain", "Bytes"]),
-        tests("Inspection", ["HTTP", "Domain", "Bytes"]),
-        tests("Pushpit", ["HTTP", "Domain", "Bytes", "PushpitClient"]),
+        tests("Inspection", ["HTTP", "Domain", "Bytes", "Systems"]),
+        tests("Pushpit", ["HTTP", "Domain", "Systems", "Bytes", "PushpitClient"]),
         tests("PushpitClient"),
         .testTarget(name: "AcceptanceTests", dependencies: ["Bytes"], swiftSettings: strict),
         module(

@@ -41,9 +41,9 @@ extension FaultAction {
             failsTLS = true
         case "visibleAfter": visibleAfter = try Self.milliseconds(value, pointer)
         case "preset":
-            guard let name = value.string, let found = FaultPreset(rawValue: name) else {
+            guard let name = value.string, let found = FaultPreset(name: name) else {
                 throw FaultError(
-                    pointer, "a preset is one of \(FaultPreset.allCases.map(\.rawValue).joined(separator: ", "))")
+                    pointer, "a preset is one of \(FaultPreset.all.map(\.name).joined(separator: ", "))")
             }
             preset = found
         default: throw FaultError(pointer, "an action has no \"\(member.name)\"")

@@ -3,9 +3,12 @@ import Synchronization
 /// The stored redirect links; bounded by count, the oldest go first.
 package final class LinkStore: Sendable {
     private let capacity: Int
+    private let keys: LinkKeys
     private let state = Mutex(State())
 
-    package init(capacity: Int = 100_000) {
+    /// - Parameter keys: what tells the links of each system apart.
+    package init(capacity: Int = 100_000, keys: LinkKeys = LinkKeys()) {
+        self.keys = keys
         self.capacity = max(capacity, 1)
     }
 
@@ -19,7 +22,7 @@ package final class LinkStore: Sendable {
             let link = Link(
                 id: "l-\(state.lastNumber)", session: session, system: system, target: target, deliveryId: deliveryId,
                 messageId: messageId, url: url, message: message)
-            state.put(link, capacity: capacity)
+            state.put(link, keys, capacity: capacity)
             return link
         }
     }
@@ -41,7 +44,7 @@ package final class LinkStore: Sendable {
 
     /// The newest link of a target: in that session, else in `default`; without a session in all.
     package func find(system: System, target: String, session: String?) -> Link? {
-        let key = Key(system: system, target: Link.key(of: target))
+        let key = Key(system: system, target: keys.key(system, target))
         return state.withLock { state in
             guard let ids = state.targets[key] else { return nil }
             let found = ids.compactMap { state.links[$0] }
@@ -63,7 +66,7 @@ package final class LinkStore: Sendable {
                 state.targets = [:]
                 return
             }
-            for link in Array(state.links.values) where link.session == session { state.drop(link.id) }
+            for link in Array(state.links.values) where link.session == session { state.drop(link.id, keys) }
         }
     }
 
@@ -76,7 +79,7 @@ package final class LinkStore: Sendable {
                     state.lastNumber += 1
                     link.id = "l-\(state.lastNumber)"
                 }
-                state.put(link, capacity: capacity)
+                state.put(link, keys, capacity: capacity)
             }
         }
     }
@@ -94,17 +97,17 @@ extension LinkStore {
         var targets: [Key: [String]] = [:]
         var lastNumber = 0
 
-        mutating func put(_ link: Link, capacity: Int) {
+        mutating func put(_ link: Link, _ keys: LinkKeys, capacity: Int) {
             links[link.id] = link
-            targets[Key(system: link.system, target: Link.key(of: link.target)), default: []].append(link.id)
+            targets[Key(system: link.system, target: keys.key(link.system, link.target)), default: []].append(link.id)
             guard links.count > capacity else { return }
             let oldest = links.keys.filter { $0 != link.id }.sorted { StoreId.number($0) < StoreId.number($1) }
-            for id in oldest.prefix(max(1, capacity / 8)) { drop(id) }
+            for id in oldest.prefix(max(1, capacity / 8)) { drop(id, keys) }
         }
 
-        mutating func drop(_ id: String) {
+        mutating func drop(_ id: String, _ keys: LinkKeys) {
             guard let link = links.removeValue(forKey: id) else { return }
-            let key = Key(system: link.system, target: Link.key(of: link.target))
+            let key = Key(system: link.system, target: keys.key(link.system, link.target))
             targets[key]?.removeAll { $0 == id }
             if targets[key]?.isEmpty == true { targets[key] = nil }
         }

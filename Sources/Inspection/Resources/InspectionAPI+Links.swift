@@ -17,7 +17,7 @@ extension InspectionAPI {
     }
 
     @Sendable private static func listLinks(_ call: InspectionCall) throws(ProblemDocument) -> Reply {
-        let system = try call.word("system", of: System.allCases.map(\.name))
+        let system = try call.word("system", of: System.all.map(\.name))
         var links: [Link]
         switch call.scope(call.query["session"]) {
         case .all: links = call.domain.links.list(session: nil)
@@ -45,7 +45,7 @@ extension InspectionAPI {
         let body = try call.objectBody(["session", "system", "target", "deliveryId", "messageId", "url"])
         let name = try body.requiredString("system")
         guard let system = System(name: name), system != .unknown else {
-            let known = System.allCases.filter { $0 != .unknown }.map(\.name).joined(separator: ", ")
+            let known = System.all.filter { $0 != .unknown }.map(\.name).joined(separator: ", ")
             throw .body("/system", "\"\(name)\" is none of \(known)")
         }
         let target = try body.requiredString("target")

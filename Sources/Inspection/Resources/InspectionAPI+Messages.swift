@@ -22,7 +22,7 @@ extension InspectionAPI {
     }
 
     @Sendable private static func listMessages(_ call: InspectionCall) throws(ProblemDocument) -> Reply {
-        let system = try call.word("system", of: System.allCases.map(\.name))
+        let system = try call.word("system", of: System.all.map(\.name))
         let state = try call.word("state", of: Message.State.allCases.map(\.rawValue))
         let query = call.query
         func matches(_ name: String, _ value: String?) -> Bool {
@@ -72,7 +72,7 @@ extension InspectionAPI {
 
     /// The push of the body, in the session of the call.
     private static func push(_ call: InspectionCall) throws(ProblemDocument) -> Push {
-        var push = try Push(try call.objectBody(Push.names))
+        var push = try Push(try call.objectBody(Push.names), systems: call.environment.senders)
         switch call.scope(push.session) {
         case .all: break
         case .one(let name): push.session = name

@@ -1,3 +1,5 @@
+import Systems
+
 extension EffectiveConfiguration {
     /// This configuration with the values of another that can change while the server runs, and the keys of those that cannot and differ.
     func taking(_ new: EffectiveConfiguration) -> (effective: EffectiveConfiguration, waiting: [String]) {

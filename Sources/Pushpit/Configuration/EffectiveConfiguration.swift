@@ -1,4 +1,5 @@
 import Bytes
+import Systems
 
 /// The merged configuration, and for each key where its value comes from.
 package struct EffectiveConfiguration: Sendable {

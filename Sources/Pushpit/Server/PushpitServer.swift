@@ -28,7 +28,8 @@ package final class PushpitServer: Sendable {
         let journal = Journal(
             bounds: Bounds(interactions: configuration.maxInteractions, bytes: configuration.maxJournalBytes),
             clock: clock, background: .queue("journal"), scanning: .queue("journal-scans"))
-        domain = Domain(journal: journal, clock: clock)
+        domain = Domain(
+            journal: journal, links: LinkStore(keys: AllSystems.registry.linkKeys), clock: clock)
         shutdown = Shutdown()
         let faults = domain.faults
         let ports = ports
@@ -66,11 +67,12 @@ package final class PushpitServer: Sendable {
         let live = LiveConfiguration(effective, systems)
         self.live = live
         environment.configuration = { live.effective.json }
+        environment.systems = { AllSystems.registry.descriptions(live.effective.configuration.systems) }
         environment.currentSender = { live.sender }
         let transports = MessageTransports(sender: { live.sender }, messages: domain.messages, client: client)
         environment.transport = { transports.deliver($0, $1, $2) }
         gateway = Gateway(
-            domain: domain, systems: systems.systems, inspection: InspectionAPI(environment: environment),
+            domain: domain, routes: systems.routes, inspection: InspectionAPI(environment: environment),
             connections: environment.connections,
             followUps: FollowUps(domain: domain, timers: timers, client: client))
         do {

@@ -55,16 +55,16 @@ extension Journeys {
     /// Whether the link is of a message so old that its clicks count for nothing.
     private func isExpired(_ message: Message?, _ call: Call) -> Bool {
         guard let message else { return false }
-        return now(call).milliseconds - message.createdAt.milliseconds >= Int64(configuration.trackLinksFor)
+        return now(call).milliseconds - message.createdAt.milliseconds >= Int64(settings.trackLinksFor)
     }
 
     private func isAnonymous(_ user: String?, _ call: Call) -> Bool {
-        guard let user, let since = configuration.optOuts[Self.key(user)] else { return false }
+        guard let user, let since = known.optOuts[Self.key(user)] else { return false }
         return now(call).milliseconds - since.milliseconds >= Self.optOutDelay
     }
 
     private func now(_ call: Call) -> Timestamp {
-        call.now.advanced(by: Int64(configuration.clockOffset))
+        call.now.advanced(by: Int64(clockOffset))
     }
 
     /// A link that leads nowhere: 400 when its digest does not fit, 404 when nothing is known of it.
@@ -82,7 +82,7 @@ extension Journeys {
     }
 
     private func redirect(to url: String) -> Response {
-        switch configuration.linkMode {
+        switch settings.linkMode {
         case .redirect: Response(302).adding("Location", PercentCoding.ascii(url)).adding("Cache-Control", "no-store")
         case .interstitial: InterstitialPage.response(leadingTo: url)
         }

@@ -18,7 +18,7 @@ extension Journeys {
         let fault = call.outcome(item.observation)
         item.observation.fault = fault?.fault
         let outcome = outcome(&item, known: known, fault?.preset)
-        let isDelayed = configuration.pendingFor > 0 && outcome != .pending
+        let isDelayed = settings.pendingFor > 0 && outcome != .pending
         if outcome == .success, !isDelayed { item.observation.device.id = store(item, known, at: call.now).id }
         // What is known of a device that is not stored yet.
         let ending =
@@ -45,7 +45,7 @@ extension Journeys {
         _ session: String, isLost: Bool
     ) -> [FollowUp] {
         guard outcome != .pending else { return [] }
-        let delay = configuration.pendingFor
+        let delay = settings.pendingFor
         guard delay > 0 || options.callback != nil else { return [] }
         var kept = item
         // What waits is small, whatever the body was.
@@ -100,7 +100,7 @@ extension Journeys {
         if let finding = credentialsFinding(item) {
             item.observation.add(finding)
             let isTokenOnly = finding.code == .badApiToken && finding.field == "ApiToken"
-            return configuration.badApiToken == .failed && isTokenOnly ? .failed(.apiTokenNotValid) : .pending
+            return settings.badApiToken == .failed && isTokenOnly ? .failed(.apiTokenNotValid) : .pending
         }
         guard let token = item.token else { return .pending }
         if let failure = tokenFailure(&item, token) { return failure }
@@ -125,7 +125,7 @@ extension Journeys {
         case .ios:
             let isHex = token.utf8.allSatisfy { HexDigit.value($0) != nil }
             if !isHex { item.observation.add(Self.noAPNsToken(token)) }
-            let limit = configuration.maxApnsTokenLength
+            let limit = settings.maxApnsTokenLength
             if limit > 0, length > limit {
                 item.observation.add(Self.tooLong(length, .error))
                 return .failed(.deviceTokenTooLong)
@@ -141,7 +141,7 @@ extension Journeys {
             }
         }
         let spellings = Self.spellings(of: token)
-        guard spellings.contains(where: configuration.badDeviceTokens.contains) else { return nil }
+        guard spellings.contains(where: known.badDeviceTokens.contains) else { return nil }
         return fail(&item, .dryRunSendingFailed, "the token is among the configured bad ones")
     }
 

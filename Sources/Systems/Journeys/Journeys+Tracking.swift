@@ -37,7 +37,7 @@ extension Journeys {
     private func report(_ call: Call, trackingId: String?, success: Int) -> Answer {
         let body: VendorBody
         do throws(VendorBody.Rejection) {
-            body = try VendorBody(call.request.body, isLenient: configuration.isLenient)
+            body = try VendorBody(call.request.body, isLenient: settings.lenientKeys, hints: Self.hints)
         } catch {
             return refuse(.event, call, error.finding)
         }
@@ -61,15 +61,15 @@ extension Journeys {
     private func read(
         _ fields: VendorFields, _ pathId: String?, _ call: Call, _ observation: inout Observation
     ) {
-        if let organizations = configuration.organizations, organizations[Self.key(call.organization)] == nil {
+        if let organizations = known.organizations, organizations[Self.key(call.organization)] == nil {
             observation.add(Self.unknownOrganization(call.organization))
         }
-        var reader = FieldReader(fields, at: nil)
-        reader.reportBlanks(isLenient: configuration.isLenient)
+        var reader = FieldReader(fields, at: nil, hints: Self.hints)
+        reader.reportBlanks(isLenient: settings.lenientKeys)
         let token = reader.text("DeviceToken")
         for finding in reader.findings { observation.add(finding) }
         switch fields["PushNotificationStatus"] {
-        case nil: observation.add(Self.missingField("PushNotificationStatus", nil))
+        case nil: observation.add(.missingField("PushNotificationStatus", nil))
         case let value?:
             switch Event(value) {
             case .opened: observation.kind = .open
@@ -87,9 +87,11 @@ extension Journeys {
         }
         let sent = pathId ?? fields["TrackingId"]?.string
         observation.trackingId = sent.flatMap { $0.isEmpty ? nil : $0 }
-        guard let sent else { return observation.add(Self.missingField("TrackingId", nil)) }
+        guard let sent else { return observation.add(.missingField("TrackingId", nil)) }
         guard !sent.isEmpty else { return observation.add(Self.emptyTrackingId) }
-        guard let id = GUID(sent) else { return observation.add(Self.noGUID("TrackingId", sent, "")) }
+        guard let id = GUID(sent) else {
+            return observation.add(.noGUID("TrackingId", sent, "", hint: Self.hints.noGUID))
+        }
         if id.isZero {
             observation.kind = .event
             observation.add(Self.zeroTrackingId)

@@ -15,3 +15,17 @@ extension Domain {
         observation.refer(to: message)
     }
 }
+
+extension Observation {
+    /// Takes over what is known of the message that it answers.
+    package mutating func refer(to message: Message) {
+        self.message = message.id
+        messageId = message.identity.messageId ?? messageId
+        deliveryId = message.identity.deliveryId
+        trackingId = message.identity.trackingId ?? trackingId
+        application = application ?? message.application
+        session = message.session
+        device = DeviceReference(
+            id: message.device, platform: message.platform, token: message.token, userKey: message.userKey)
+    }
+}

@@ -3,24 +3,28 @@ import Domain
 
 extension Schema {
     /// What `POST /messages` takes; one of `title`, `body` and `silent` is needed too.
-    static let push = Schema.object(
-        [
-            "system": .words(System.allCases.filter { $0 != .unknown && $0 != .media }.map(\.name)),
-            "to": .either(
-                .object(["deviceToken": .text], isClosed: true), .object(["device": .text], isClosed: true),
-                .object(["userKey": .text], isClosed: true),
-                .object(["everyone": Schema(["const": true])], isClosed: true)),
-        ],
-        optional: [
-            "session": .session.orNull, "application": .text.orNull, "title": .text.orNull, "subtitle": .text.orNull,
-            "body": .text.orNull, "link": .text.orNull, "image": .text.orNull, "silent": .flag.orNull,
-            "badge": .integer(0...1_000_000).orNull, "sound": .text.orNull, "category": .text.orNull,
-            "mutableContent": .flag.orNull, "variables": .either(Schema(["type": "object"]), .null),
-            "trackingConsent": .flag.orNull, "test": .flag.orNull, "deliveryId": .either(.text, .number, .null),
-            "messageId": .either(.text, .number, .null),
-            "via": .either(.list(of: .words(TransportName.allCases.map(\.rawValue)), atLeast: 1), .null),
-            "webhookUrl": .text.orNull, "baseUrl": .text.orNull, "includeReplaced": .flag.orNull,
-        ], isClosed: true)
+    /// - Parameter systems: those that can send.
+    static func push(_ systems: [System]) -> Schema {
+        Schema.object(
+            [
+                "system": .words(systems.map(\.name)),
+                "to": .either(
+                    .object(["deviceToken": .text], isClosed: true), .object(["device": .text], isClosed: true),
+                    .object(["userKey": .text], isClosed: true),
+                    .object(["everyone": Schema(["const": true])], isClosed: true)),
+            ],
+            optional: [
+                "session": .session.orNull, "application": .text.orNull, "title": .text.orNull,
+                "subtitle": .text.orNull,
+                "body": .text.orNull, "link": .text.orNull, "image": .text.orNull, "silent": .flag.orNull,
+                "badge": .integer(0...1_000_000).orNull, "sound": .text.orNull, "category": .text.orNull,
+                "mutableContent": .flag.orNull, "variables": .either(Schema(["type": "object"]), .null),
+                "trackingConsent": .flag.orNull, "test": .flag.orNull, "deliveryId": .either(.text, .number, .null),
+                "messageId": .either(.text, .number, .null),
+                "via": .either(.list(of: .words(TransportName.allCases.map(\.rawValue)), atLeast: 1), .null),
+                "webhookUrl": .text.orNull, "baseUrl": .text.orNull, "includeReplaced": .flag.orNull,
+            ], isClosed: true)
+    }
 
     static let message = Schema.object([
         "id": .text, "session": .session, "system": .system, "application": .text.orNull,

@@ -3,11 +3,11 @@ import Domain
 extension Schema {
     /// The name of a session.
     package static let session = Schema.text("[A-Za-z0-9._-]{1,64}")
-    package static let system = Schema.words(System.allCases.map(\.name))
+    package static var system: Schema { Schema.words(System.all.map(\.name)) }
     package static let kind = Schema.words(Kind.allCases.map(\.name))
     package static let verdict = Schema.words(Verdict.allCases.map(\.name))
     package static let platform = Schema.words(Platform.allCases.map(\.name))
-    package static let findingCode = Schema.words(FindingCode.all.map(\.name))
+    package static var findingCode: Schema { Schema.words(FindingCode.all.map(\.name)) }
     /// A whole number and a unit, at most 5 minutes.
     package static let wait = Schema.text("([0-9]{1,5}ms|[0-9]{1,2}s|[12][0-9]{2}s|300s|[0-5]m)")
     /// An RFC 3339 time, or a duration ago.

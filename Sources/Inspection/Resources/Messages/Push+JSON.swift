@@ -11,10 +11,11 @@ extension Push {
     ]
 
     /// Reads the request of a push.
-    init(_ body: BodyObject) throws(ProblemDocument) {
+    /// - Parameter systems: those that can send.
+    init(_ body: BodyObject, systems: [System]) throws(ProblemDocument) {
         let name = try body.requiredString("system")
         guard let system = System(name: name) else {
-            let known = System.allCases.filter { $0 != .unknown && $0 != .media }.map(\.name).joined(separator: ", ")
+            let known = systems.map(\.name).joined(separator: ", ")
             throw .body("/system", "\"\(name)\" is none of \(known)")
         }
         self.init(system, to: try Recipient(body))
