@@ -37,21 +37,23 @@ test: setup-test ## Run every test and the fuzzers shortly; only some: make test
 fuzz: setup-test ## Run the fuzzers: make fuzz SECONDS=600 TARGET="json xml"
 	@sh Scripts/fuzz.sh $(SWIFT) $(BUILD_DIR) long $(SECONDS) $(TARGET)
 
-lint: ## Check format, file lengths and scripts
+lint: ## Check format, file lengths, scripts and time limits of tests
 	$(SWIFT) format lint --strict -r $(SWIFT_FILES)
 	@sh Scripts/check-files.sh
+	@sh Scripts/check-tests.sh
 
 format: ## Format the sources
 	$(SWIFT) format -i -r $(SWIFT_FILES)
 
+# One test after another: side by side the slow ones would use up the time limits of the others.
 tsan: setup-test ## Run the tests with the thread sanitizer
 	TSAN_OPTIONS="suppressions=$(CURDIR)/Tests/tsan-suppressions.txt" \
-		$(SWIFT) test --sanitize=thread --scratch-path $(BUILD_DIR)/tsan $(ARGS)
+		$(SWIFT) test --no-parallel --sanitize=thread --scratch-path $(BUILD_DIR)/tsan $(ARGS)
 
 # Leaks are not looked for: the runtime keeps pointers in shapes that the search does not know (with the tags of an enum, shifted
 # to a weak reference's side table), and so takes what statics hold for lost.
 asan: setup-test ## Run the tests with the address sanitizer
-	ASAN_OPTIONS=detect_leaks=0 $(SWIFT) test --sanitize=address --scratch-path $(BUILD_DIR)/asan $(ARGS)
+	ASAN_OPTIONS=detect_leaks=0 $(SWIFT) test --no-parallel --sanitize=address --scratch-path $(BUILD_DIR)/asan $(ARGS)
 
 bench: build ## Measure the release build
 	python3 Tests/Bench/bench.py --binary "$$($(RELEASE) --show-bin-path)/pushpit" $(ARGS)

@@ -16,7 +16,8 @@ func module(_ name: String, _ dependencies: [Target.Dependency] = [], path: Stri
 
 /// The test target that mirrors a module.
 func tests(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-    .testTarget(name: name + "Tests", dependencies: [.byName(name: name)] + dependencies, swiftSettings: strict)
+    .testTarget(
+        name: name + "Tests", dependencies: [.byName(name: name), "TestSupport"] + dependencies, swiftSettings: strict)
 }
 
 let package = Package(
@@ -44,6 +45,7 @@ let package = Package(
         .executableTarget(
             name: "PushpitCLI", dependencies: ["Pushpit", "Systems", "HTTP", "Transport", "Bytes"],
             swiftSettings: strict),
+        module("TestSupport", ["HTTP", "Domain", "Bytes"], path: "Tests/TestSupport"),
         tests("Bytes"),
         tests("HTTP"),
         tests("Transport", ["HTTP", "COpenSSL"]),
@@ -52,7 +54,7 @@ let package = Package(
         tests("Inspection", ["HTTP", "Domain", "Bytes", "Systems"]),
         tests("Pushpit", ["HTTP", "Domain", "Systems", "Bytes", "PushpitClient"]),
         tests("PushpitClient"),
-        .testTarget(name: "AcceptanceTests", dependencies: ["Bytes"], swiftSettings: strict),
+        .testTarget(name: "AcceptanceTests", dependencies: ["Bytes", "TestSupport"], swiftSettings: strict),
         module(
             "FuzzTargets", ["HTTP", "Inspection", "Domain", "Bytes", "Pushpit", "Systems"],
             path: "Tests/Fuzz/Targets"),

@@ -2,7 +2,7 @@ import Bytes
 import Testing
 
 /// Faults as a client meets them on the wire.
-@Suite(.serialized) struct FaultTests {
+@Suite(.serialized, .timeLimit(.minutes(5))) struct FaultTests {
     private func json(_ text: String) throws -> JSON {
         try JSONReader.read(Array(text.utf8))
     }

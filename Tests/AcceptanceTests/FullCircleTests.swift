@@ -2,7 +2,7 @@ import Bytes
 import Testing
 
 /// A push on its whole way, with the real executable: made, fetched, shown, tapped, followed and verified.
-@Suite struct FullCircleTests {
+@Suite(.timeLimit(.minutes(5))) struct FullCircleTests {
     private func json(_ text: String) throws -> JSON {
         try JSONReader.read(Array(text.utf8))
     }

@@ -1,18 +1,18 @@
 import Bytes
 import Foundation
+import TestSupport
 import Testing
 
 /// Hosted files of the real executable, fetched by curl.
-@Suite(.serialized) struct HostedFileTests {
-    private let folder: URL
+@Suite(.serialized, .timeLimit(.minutes(5))) struct HostedFileTests {
+    private let temporary: TemporaryFolder
+    private var folder: URL { temporary.url }
 
     init() throws {
-        folder = FileManager.default.temporaryDirectory.appending(path: "pushpit-hosted-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        temporary = try TemporaryFolder()
     }
 
     @Test func aLargeFileComesWholeOverBothAndItsEndIsRecorded() throws {
-        defer { try? FileManager.default.removeItem(at: folder) }
         let content = Data((0..<3_000_000).map { UInt8(truncatingIfNeeded: $0 &* 31 >> 3) })
         try content.write(to: folder.appending(path: "clip.mp4"))
         let configuration = folder.appending(path: "pushpit.json")
@@ -34,7 +34,6 @@ import Testing
     }
 
     @Test func redirectsAreFollowedToTheFileWithinTheSession() throws {
-        defer { try? FileManager.default.removeItem(at: folder) }
         let server = try RunningServer()
         let end = try server.curl(
             "-L", "\(server.https)/s/run42/_media/sample.png?redirects=3", "-o", "/dev/null", "-w",

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// A whole integration with Journeys, as an app and its back end do it, with the real executable and curl over TLS.
-@Suite(.serialized) struct JourneysTests {
+@Suite(.serialized, .timeLimit(.minutes(5))) struct JourneysTests {
     private static let organization = "11111111-aaaa-4bbb-8ccc-000000000001"
     private static let application = "22222222-aaaa-4bbb-8ccc-000000000002"
     private static let user = "00aa00aa-bb11-cc22-dd33-44ee44ee44ee"

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// Tests that run side by side, each in its own session: no cross-talk, no lost hit, no wrong count.
-@Suite(.serialized) struct ParallelTests {
+@Suite(.serialized, .timeLimit(.minutes(5))) struct ParallelTests {
     private static let clients = 16
     private static let rounds = 25
 

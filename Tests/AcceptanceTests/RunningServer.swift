@@ -1,22 +1,23 @@
 import Bytes
 import Foundation
+import TestSupport
 
 /// The real executable on free ports, with a state folder of its own.
 final class RunningServer {
     let ready: JSON
-    let folder: URL
+    private let state: TemporaryFolder
     private let process = Process()
     private let errors = Pipe()
 
     /// Starts it and waits until its ready file is there: the server writes `listens` on stdout only after that.
     /// - Parameter keepsErrors: whether `hangUp` is to read what it says on stderr.
     init(_ arguments: [String] = [], keepsErrors: Bool = false) throws {
-        folder = FileManager.default.temporaryDirectory.appending(path: "pushpit-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        let file = folder.appending(path: "ready.json")
+        let state = try TemporaryFolder()
+        self.state = state
+        let file = state.url.appending(path: "ready.json")
         process.executableURL = Self.executable
         process.arguments = ["serve", "--port", "0", "--tls-port", "0", "--ready-file", file.path] + arguments
-        process.environment = Self.environment(["XDG_STATE_HOME": folder.path])
+        process.environment = Self.environment(["XDG_STATE_HOME": state.path])
         let output = Pipe()
         process.standardOutput = output
         if keepsErrors { process.standardError = errors }
@@ -28,9 +29,10 @@ final class RunningServer {
     deinit {
         process.terminate()
         process.waitUntilExit()
-        try? FileManager.default.removeItem(at: folder)
     }
 
+    /// The folder of its state, which goes with it.
+    var folder: URL { state.url }
     var http: String { ready["http"]?.string ?? "" }
     var https: String { (ready["https"]?.string ?? "").replacingOccurrences(of: "127.0.0.1", with: "localhost") }
     var caFile: String { ready["caFile"]?.string ?? "" }

@@ -2,7 +2,7 @@ import Bytes
 import Testing
 
 /// Sessions with ports of their own, and what a call without a session belongs to.
-@Suite(.serialized) struct SessionTests {
+@Suite(.serialized, .timeLimit(.minutes(5))) struct SessionTests {
     private func json(_ text: String) throws -> JSON {
         try JSONReader.read(Array(text.utf8))
     }

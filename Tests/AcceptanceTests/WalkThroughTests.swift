@@ -2,7 +2,7 @@ import Bytes
 import Testing
 
 /// The README's way to a first hit, with the real executable and curl over TLS.
-@Suite(.serialized) struct WalkThroughTests {
+@Suite(.serialized, .timeLimit(.minutes(5))) struct WalkThroughTests {
     private func json(_ text: String) throws -> JSON {
         try JSONReader.read(Array(text.utf8))
     }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Bytes
 
-@Suite struct JSONReaderTests {
+@Suite(.timeLimit(.minutes(5))) struct JSONReaderTests {
     @Test(arguments: [
         ("null", JSON.null), ("true", .bool(true)), (" [1, -2.5e3] ", .array([.number("1"), .number("-2.5e3")])),
         (#"{"a":{"b":"c"}}"#, ["a": ["b": "c"] as JSON] as JSON), (#""\u00e9\ud83d\ude00\n""#, .string("é😀\n")),

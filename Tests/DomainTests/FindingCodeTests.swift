@@ -2,7 +2,7 @@ import Domain
 import Foundation
 import Testing
 
-@Suite("Finding codes")
+@Suite("Finding codes", .timeLimit(.minutes(5)))
 struct FindingCodeTests {
     @Test("the documentation has each code with the words of the product, in the order of their names")
     func documented() throws {

@@ -3,7 +3,7 @@ import FuzzTargets
 import Testing
 
 /// The stored inputs of the fuzzers, seeds and former findings, on every toolchain.
-@Suite struct CorpusTests {
+@Suite(.timeLimit(.minutes(5))) struct CorpusTests {
     @Test(arguments: FuzzTarget.allCases)
     func holdsForTheStoredInputs(target: FuzzTarget) throws {
         let folder = URL(filePath: #filePath).deletingLastPathComponent()

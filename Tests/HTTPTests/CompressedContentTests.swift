@@ -2,7 +2,7 @@ import Testing
 
 @testable import HTTP
 
-@Suite struct CompressedContentTests {
+@Suite(.timeLimit(.minutes(5))) struct CompressedContentTests {
     private let plain = Array(#"{"hello":"world","hello2":"world"}"#.utf8)
     private let zlibHello: [UInt8] = [
         0x78, 0x9C, 0xCB, 0x48, 0xCD, 0xC9, 0xC9, 0x07, 0x00, 0x06, 0x2C, 0x02, 0x15,

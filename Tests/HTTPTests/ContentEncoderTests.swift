@@ -2,7 +2,7 @@ import Testing
 
 @testable import HTTP
 
-@Suite struct ContentEncoderTests {
+@Suite(.timeLimit(.minutes(5))) struct ContentEncoderTests {
     private let large = String(repeating: "pushpit ", count: 200)
 
     private func apply(_ response: Response, _ fields: String) -> Response {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import HTTP
 
-@Suite struct ContentTests {
+@Suite(.timeLimit(.minutes(5))) struct ContentTests {
     private func body(_ text: String) -> String? {
         request(text).map { String(decoding: $0.body, as: UTF8.self) }
     }

@@ -1,3 +1,5 @@
+import TestSupport
+
 @testable import HTTP
 
 /// A short, comparable account of what a decoder said.
@@ -52,10 +54,7 @@ func decode(_ text: String, limits: Limits = Limits()) -> [Seen] {
 
 /// The first whole request in a text; nil when there is none.
 func request(_ text: String, limits: Limits = Limits()) -> Request? {
-    var decoder = RequestDecoder(limits: limits, peer: Peer())
-    decoder.receive(text.utf8)
-    guard case .request(let request) = decoder.next() else { return nil }
-    return request
+    try? Request(decoding: text.utf8, limits: limits)
 }
 
 /// The status of the first refusal; nil when there is none.

@@ -2,7 +2,7 @@ import Testing
 
 @testable import HTTP
 
-@Suite struct LimitTests {
+@Suite(.timeLimit(.minutes(5))) struct LimitTests {
     private let limits = {
         var limits = Limits()
         limits.target = 100

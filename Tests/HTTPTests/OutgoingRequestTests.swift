@@ -2,7 +2,7 @@ import Testing
 
 @testable import HTTP
 
-@Suite struct OutgoingRequestTests {
+@Suite(.timeLimit(.minutes(5))) struct OutgoingRequestTests {
     private func head(_ method: Method, _ fields: [(String, String)] = [], body: String = "") throws -> String {
         var request = OutgoingRequest(method, try WebAddress("http://a.example:81/x?y=1"), body: Array(body.utf8))
         for (name, value) in fields { request.add(name, value) }

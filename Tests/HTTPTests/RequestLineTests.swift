@@ -2,7 +2,7 @@ import Testing
 
 @testable import HTTP
 
-@Suite struct RequestLineTests {
+@Suite(.timeLimit(.minutes(5))) struct RequestLineTests {
     @Test(arguments: [
         " GET / HTTP/1.1", "\tGET / HTTP/1.1", "GET", "GET /", "GET / ", "GET  HTTP/1.1", "GET  / HTTP/1.1",
         "GET /  HTTP/1.1", "GET\t/\tHTTP/1.1", "GET\u{0C}/\u{0B}HTTP/1.1", "GET / HTTP/1.1 ", "GET /a b HTTP/1.1",

@@ -2,7 +2,7 @@ import Testing
 
 @testable import HTTP
 
-@Suite struct ResponseDecoderTests {
+@Suite(.timeLimit(.minutes(5))) struct ResponseDecoderTests {
     /// Decodes a text in pieces of a size, then the end of the connection.
     private func decode(
         _ text: String, by size: Int = .max, answering method: Method = .get, limit: Int = 1000, ends: Bool = true

@@ -2,7 +2,7 @@ import Testing
 
 @testable import HTTP
 
-@Suite struct ResponseEncoderTests {
+@Suite(.timeLimit(.minutes(5))) struct ResponseEncoderTests {
     private let date = HTTPDate.bytes(784_111_777)
 
     private final class NoStream: BodyStream {

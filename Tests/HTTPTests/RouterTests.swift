@@ -2,7 +2,7 @@ import Testing
 
 @testable import HTTP
 
-@Suite struct RouterTests {
+@Suite(.timeLimit(.minutes(5))) struct RouterTests {
     private let router = Router<String>([
         .init([.get], "/", "root"), .init([.get], "/nms/jsp/nmsInfo.jsp", "info"),
         .init([.post], "/users/track", "track"),

@@ -3,7 +3,7 @@ import Testing
 @testable import HTTP
 
 /// The same bytes in other pieces have to give the same events.
-@Suite struct SplittingTests {
+@Suite(.timeLimit(.minutes(5))) struct SplittingTests {
     private static let compressed: [UInt8] = {
         let content = gzipped(Array(String(repeating: "hello world ", count: 20).utf8))
         return Array(post("Content-Encoding: gzip\r\nContent-Length: \(content.count)\r\n").utf8) + content

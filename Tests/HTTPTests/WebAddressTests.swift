@@ -2,7 +2,7 @@ import Testing
 
 @testable import HTTP
 
-@Suite struct WebAddressTests {
+@Suite(.timeLimit(.minutes(5))) struct WebAddressTests {
     @Test(
         arguments: [
             ("http://a.example", false, "a.example", 80, "/"),

@@ -4,7 +4,7 @@ import HTTP
 import Inspection
 import Testing
 
-@Suite("Access")
+@Suite("Access", .timeLimit(.minutes(5)))
 struct AccessTests {
     let guarded = TestServer {
         $0.access.token = "s3cret"

@@ -4,7 +4,7 @@ import HTTP
 import Inspection
 import Testing
 
-@Suite("Diagnosis")
+@Suite("Diagnosis", .timeLimit(.minutes(5)))
 struct DiagnosisTests {
     private func connection(_ outcome: ConnectionReport.Outcome, session: String? = nil) -> ConnectionLog.Entry {
         .init(

@@ -4,7 +4,7 @@ import HTTP
 import Inspection
 import Testing
 
-@Suite("Dispatch")
+@Suite("Dispatch", .timeLimit(.minutes(5)))
 struct DispatchTests {
     let server = TestServer()
 

@@ -2,9 +2,10 @@ import Bytes
 import Domain
 import HTTP
 import Inspection
+import TestSupport
 import Testing
 
-@Suite("Fault and connection routes")
+@Suite("Fault and connection routes", .timeLimit(.minutes(5)))
 struct FaultRouteTests {
     let server = TestServer()
 

@@ -4,7 +4,7 @@ import HTTP
 import Inspection
 import Testing
 
-@Suite("Interactions")
+@Suite("Interactions", .timeLimit(.minutes(5)))
 struct InteractionRouteTests {
     let server = TestServer()
 

@@ -2,9 +2,10 @@ import Bytes
 import Domain
 import HTTP
 import Inspection
+import TestSupport
 import Testing
 
-@Suite("Messages and deliveries")
+@Suite("Messages and deliveries", .timeLimit(.minutes(5)))
 struct MessageRouteTests {
     /// Payloads with the body alone.
     private struct Composer: PushComposer {
@@ -33,10 +34,10 @@ struct MessageRouteTests {
             environment.sender = PushSender(
                 domain: environment.domain, composers: [Composer()],
                 applications: ["app": ApplicationIdentity(bundleId: "com.example.app")])
-            let messages = environment.domain.messages
+            let domain = environment.domain
             environment.transport = { sent, push, done in
                 for message in sent {
-                    _ = messages.update(id: message.id) {
+                    domain.change(message: message.id) {
                         $0.transports += push.via.map { TransportReport($0, .accepted) }
                         $0.state = .accepted
                     }
@@ -44,7 +45,7 @@ struct MessageRouteTests {
                 done()
             }
         }
-        device = server.domain.devices.register(
+        device = server.domain.register(
             session: "a", system: .campaignClassic, application: "app", token: "t", platform: .ios, userKey: "bob",
             parameters: [], baseURL: nil, at: server.time.clock.now())
     }
@@ -82,7 +83,7 @@ struct MessageRouteTests {
 
     @Test("a delivery has its funnel, the newest of an id, in its session and system")
     func delivery() {
-        _ = server.domain.devices.register(
+        _ = server.domain.register(
             session: "b", system: .campaignClassic, application: "app", token: "t", platform: .ios, userKey: "bob",
             parameters: [], baseURL: nil, at: server.time.clock.now())
         _ = send(#","deliveryId":"56c4","messageId":"1","session":"a""#)
@@ -97,7 +98,7 @@ struct MessageRouteTests {
 
     @Test("a push to devices of several sessions is a delivery of each, with its own messages")
     func acrossSessions() {
-        _ = server.domain.devices.register(
+        _ = server.domain.register(
             session: "b", system: .campaignClassic, application: "app", token: "u", platform: .ios, userKey: "bob",
             parameters: [], baseURL: nil, at: server.time.clock.now())
         _ = send(#","deliveryId":"88""#, to: #"{"userKey":"bob"}"#)

@@ -1,9 +1,10 @@
 import Domain
 import HTTP
 import Inspection
+import TestSupport
 import Testing
 
-@Suite("Metrics")
+@Suite("Metrics", .timeLimit(.minutes(5)))
 struct MetricsTests {
     let server = TestServer(bounds: Bounds(interactions: 2)) {
         $0.process = {
@@ -69,7 +70,7 @@ struct MetricsTests {
             session: "a", receivedAt: server.time.clock.now(), observation: Observation(.journeys, .register),
             request: RecordedRequest(head: [], path: "", remoteAddress: ""),
             response: RecordedResponse(status: 200, size: 0, durationMicroseconds: 1500))
-        server.domain.journal.record(batch: [interaction, interaction])
+        server.domain.commit([interaction, interaction])
         #expect(lines.contains("pushpit_requests_total 1"))
         #expect(lines.contains("pushpit_answer_seconds_sum 0.0015"))
         #expect(lines.contains(#"pushpit_interactions_total{system="journeys",kind="register",verdict="valid"} 2"#))

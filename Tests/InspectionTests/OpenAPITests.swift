@@ -2,9 +2,10 @@ import Bytes
 import Domain
 import HTTP
 import Inspection
+import TestSupport
 import Testing
 
-@Suite("OpenAPI")
+@Suite("OpenAPI", .timeLimit(.minutes(5)))
 struct OpenAPITests {
     let server = TestServer { $0.configuration = { ["port": ["value": 8080, "source": "default"]] } }
     private var document: JSON { server.send(.get, "/openapi.json").json }
@@ -55,7 +56,7 @@ struct OpenAPITests {
     func answers() {
         var observation = Observation(.campaignClassic, .media, device: DeviceReference(platform: .ios, token: "t"))
         observation.add(Finding(.duplicateSlash, .warning, field: "path", detail: "two", hint: "one"))
-        server.domain.journal.record(
+        server.domain.record(
             Interaction(
                 session: "a", receivedAt: server.time.clock.now(), observation: observation, batch: 3,
                 request: RecordedRequest(
@@ -64,7 +65,7 @@ struct OpenAPITests {
                 response: RecordedResponse(status: nil, size: nil, fault: "f-1"),
                 transfer: .init(bytesSent: 1, milliseconds: 2, completed: true)))
         server.hit(1)
-        _ = server.domain.devices.register(
+        _ = server.domain.register(
             session: "a", system: .campaignClassic, application: "app", token: "t", platform: .ios, userKey: "bob",
             parameters: ["zip": "94403"], baseURL: nil, at: server.time.clock.now())
         let link = #"{"system":"campaignClassic","target":"/r/?id=h9,9,9","url":"https://shop.example/x"}"#

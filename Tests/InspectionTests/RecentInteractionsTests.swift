@@ -4,7 +4,7 @@ import Testing
 
 @testable import Inspection
 
-@Suite("Recent interactions")
+@Suite("Recent interactions", .timeLimit(.minutes(5)))
 struct RecentInteractionsTests {
     let server = TestServer(bounds: Bounds(interactions: 5000))
 

@@ -2,33 +2,22 @@ import Bytes
 import Domain
 import HTTP
 import Inspection
-import Synchronization
+import TestSupport
 import Testing
 
 /// Calls that have to look at many interactions, whose turn a test gives.
-@Suite("Scans")
+@Suite("Scans", .timeLimit(.minutes(5)))
 struct ScanTests {
-    private let held: Held
+    private let held: HeldBackground
     private let server: TestServer
 
-    private final class Held: Sendable {
-        private let work = Mutex<[@Sendable () -> Void]>([])
-        var background: Background {
-            Background { [self] _, action in work.withLock { $0.append(action) } }
-        }
-        var waiting: Int { work.withLock { $0.count } }
-        func run() {
-            while let next = work.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) { next() }
-        }
-    }
-
     init() {
-        let held = Held()
+        let held = HeldBackground()
         self.held = held
         server = TestServer(background: held.background)
         server.hit(1, session: "many")
         if case .found(let hit) = server.domain.journal.lookup(1) {
-            server.domain.journal.adopt(Array(repeating: hit, count: 8999))
+            server.domain.adopt(Array(repeating: hit, count: 8999))
         }
         server.hit(1, .open, session: "few")
     }

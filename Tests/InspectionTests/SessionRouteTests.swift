@@ -5,7 +5,7 @@ import Inspection
 import Synchronization
 import Testing
 
-@Suite("Sessions are made")
+@Suite("Sessions are made", .timeLimit(.minutes(5)))
 struct SessionRouteTests {
     /// A server whose sessions get made-up ports.
     private func server(failing error: SessionPortsError? = nil) -> TestServer {

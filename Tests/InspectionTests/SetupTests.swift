@@ -4,7 +4,7 @@ import HTTP
 import Inspection
 import Testing
 
-@Suite("Setup")
+@Suite("Setup", .timeLimit(.minutes(5)))
 struct SetupTests {
     private static let local = ListenAddresses(http: 8080, https: 8443, caFile: "/home/o'neil/ca.pem")
     let server = TestServer { $0.addresses = { local } }

@@ -2,9 +2,10 @@ import Bytes
 import Domain
 import HTTP
 import Inspection
+import TestSupport
 import Testing
 
-@Suite("Snapshots")
+@Suite("Snapshots", .timeLimit(.minutes(5)))
 struct SnapshotTests {
     let server = TestServer()
 
@@ -13,26 +14,30 @@ struct SnapshotTests {
         register("t1", "a", phone: "p")
         register("t2", "a", phone: "p")
         register("t3", "b")
-        let link = server.domain.links.add(
+        let link = server.domain.addLink(
             session: "a", system: .campaignClassic, target: "/r/?id=h9,9,9", deliveryId: "9", messageId: nil,
             url: "https://shop.example/{p1}")
-        server.domain.links.clicked(id: link.id)
-        server.domain.registrations.add(
-            RegistrationResult(
-                id: "1", session: "a", system: .journeys, organization: "o", application: nil, status: "Failed",
-                reason: "DuplicateExists"))
-        _ = server.domain.faults.add(
+        server.domain.commit([], [.clickLink(link.id)])
+        server.domain.commit(
+            [],
+            [
+                .keepResult(
+                    RegistrationResult(
+                        id: "1", session: "a", system: .journeys, organization: "o", application: nil, status: "Failed",
+                        reason: "DuplicateExists"))
+            ])
+        _ = server.domain.add(
             try FaultRule(
                 json: ["session": "a", "action": ["sequence": [["status": 503], nil, ["status": 500]]]],
                 now: server.time.clock.now()))
         server.hit(1)
         server.hit(2, session: "b")
         let hit = server.domain.journal.list(Filter(), order: .asc, limit: 1).items
-        _ = server.domain.faults.effect(on: hit, target: "/r/")
+        _ = server.domain.effect(on: hit, target: "/r/")
     }
 
     private func register(_ token: String, _ session: String, phone: String? = nil) {
-        _ = server.domain.devices.register(
+        _ = server.domain.register(
             session: session, system: .campaignClassic, application: "app", token: token, platform: .ios,
             userKey: "bob", parameters: ["zip": "94403"], baseURL: "https://h", phone: phone,
             at: server.time.clock.now())
@@ -82,7 +87,7 @@ struct SnapshotTests {
         #expect(other.domain.links.find(system: .campaignClassic, target: "/r/?id=h9,9,9", session: "a")?.clicks == 1)
         #expect(other.domain.sessions.list().map(\.name) == ["a", "b"])
         let hit = other.domain.journal.list(Filter(), order: .asc, limit: 1).items
-        let steps = (0..<3).map { _ in other.domain.faults.effect(on: hit, target: "/r/")?.action.status }
+        let steps = (0..<3).map { _ in other.domain.effect(on: hit, target: "/r/")?.action.status }
         #expect(steps == [nil, 500, nil])
     }
 
@@ -90,7 +95,7 @@ struct SnapshotTests {
     func phone() {
         let other = TestServer()
         _ = restore(other, snapshot(server))
-        let device = other.domain.devices.register(
+        let device = other.domain.register(
             session: "a", system: .campaignClassic, application: "app", token: "t4", platform: .ios, userKey: nil,
             parameters: .object([]), baseURL: nil, phone: "p", at: other.time.clock.now())
         #expect(device.id == "d-4" && device.replaces == "d-2")
@@ -113,8 +118,8 @@ struct SnapshotTests {
             number: number, id: "56c4", session: session, system: .campaignClassic, application: "app", title: "Hello",
             createdAt: now)
         delivery.skipped = [.init(device: "d-9", reason: "expired")]
-        server.domain.messages.add(delivery, [message])
-        server.domain.messages.count(.clicks, of: message.id, at: now)
+        server.domain.add(delivery, [message])
+        server.domain.apply([.messageHit(message.id, .clicks, at: now)])
     }
 
     @Test("messages and deliveries come back whole, and are found by what hits name")
@@ -189,9 +194,9 @@ struct SnapshotTests {
         var result = RegistrationResult(
             id: "2", session: "a", system: .journeys, organization: "o", application: nil, status: "Pending",
             reason: nil)
-        server.domain.registrations.add(result)
+        server.domain.commit([], [.keepResult(result)])
         (result.id, result.ending) = ("3", .init("Failed", "DryRunSendingFailed"))
-        server.domain.registrations.add(result)
+        server.domain.commit([], [.keepResult(result)])
         let other = TestServer()
         #expect(restore(other, snapshot(server)).status == 200)
         let results = other.domain.registrations.list(session: "a")

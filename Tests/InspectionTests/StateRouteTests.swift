@@ -2,14 +2,15 @@ import Bytes
 import Domain
 import HTTP
 import Inspection
+import TestSupport
 import Testing
 
-@Suite("Devices, links, sessions")
+@Suite("Devices, links, sessions", .timeLimit(.minutes(5)))
 struct StateRouteTests {
     let server = TestServer()
 
     private func device(_ session: String = "a") -> Device {
-        server.domain.devices.register(
+        server.domain.register(
             session: session, system: .campaignClassic, application: "app", token: "t-" + session, platform: .ios,
             userKey: "bob", parameters: ["zip": "94403"], baseURL: nil, at: server.time.clock.now())
     }

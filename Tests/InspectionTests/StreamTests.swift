@@ -3,9 +3,10 @@ import Domain
 import HTTP
 import Inspection
 import Synchronization
+import TestSupport
 import Testing
 
-@Suite("The stream")
+@Suite("The stream", .timeLimit(.minutes(5)))
 struct StreamTests {
     private func open(
         _ server: TestServer, _ query: String = "", headers: [(String, String)] = [], woken: Wakes = Wakes()
@@ -87,9 +88,10 @@ struct StreamTests {
         let stream = open(server, "?session=a")
         let seq = server.hit(1)
         _ = text(stream)
-        server.domain.journal.update(seq, transfer: .init(bytesSent: 1, milliseconds: 2, completed: true))
+        server.domain.commit(
+            [], [.endTransfer(seq: seq, .init(bytesSent: 1, milliseconds: 2, completed: true))])
         #expect(text(stream).contains("event: updated\n"))
-        _ = server.domain.journal.clear(session: "b")
+        _ = server.domain.reset(session: "b", .interactions)
         #expect(text(stream).isEmpty)
         _ = server.send(.post, "/_pushpit/reset", body: #"{"session":"a"}"#)
         #expect(text(stream).contains("event: cleared\ndata: {\"session\":\"a\"}"))

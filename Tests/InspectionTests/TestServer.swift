@@ -3,6 +3,7 @@ import Domain
 import HTTP
 import Inspection
 import Synchronization
+import TestSupport
 
 /// The API over a domain of its own, called without sockets.
 struct TestServer {
@@ -29,9 +30,8 @@ struct TestServer {
     func hit(
         _ message: Int, _ kind: Kind = .receive, session: String = "a", headers: String = "Host: localhost\r\n"
     ) -> UInt64 {
-        domain.sessions.touch(session, at: time.clock.now())
         let head = "GET /r/?id=h\(message),56c4,1 HTTP/1.1\r\n\(headers)\r\n"
-        return domain.journal.record(
+        return domain.record(
             Interaction(
                 session: session, receivedAt: time.clock.now(),
                 observation: Observation(.campaignClassic, kind, messageId: String(message), deliveryId: "56c4"),
@@ -59,29 +59,9 @@ struct TestServer {
     static func request(
         _ method: Method, _ target: String, body: String, headers: [(String, String)]
     ) -> Request {
-        var bytes = Array("\(method.rawValue) \(target) HTTP/1.1\r\n".utf8)
-        let start = method.rawValue.utf8.count + 1
-        let end = start + target.utf8.count
-        let mark = target.utf8.firstIndex(of: 0x3F).map {
-            start + target.utf8.distance(from: target.startIndex, to: $0)
-        }
-        var fields: [RequestHead.Field] = []
         let hasHost = headers.contains { $0.0 == "Host" }
-        for (name, value) in (hasHost ? [] : [("Host", "localhost:8080")]) + headers {
-            let nameStart = bytes.count
-            bytes += Array("\(name): \(value)\r\n".utf8)
-            let valueStart = nameStart + name.utf8.count + 2
-            fields.append(
-                .init(
-                    name: Span(nameStart, nameStart + name.utf8.count),
-                    value: Span(valueStart, valueStart + value.utf8.count)))
-        }
-        bytes += Array("\r\n".utf8)
-        let head = RequestHead(
-            bytes: bytes, method: method, methodSpan: Span(0, start - 1), target: Span(start, end),
-            path: Span(start, mark ?? end), query: mark.map { Span($0 + 1, end) }, minorVersion: 1, fields: fields,
-            framing: body.isEmpty ? .none : .length(body.utf8.count), keepsAlive: true, expectsContinue: false)
-        return Request(head: head, body: Array(body.utf8))
+        return .sent(
+            method.rawValue, target, (hasHost ? [] : [("Host", "localhost:8080")]) + headers, body: Array(body.utf8))
     }
 }
 

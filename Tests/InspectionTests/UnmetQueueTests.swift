@@ -4,7 +4,7 @@ import Testing
 
 @testable import Inspection
 
-@Suite("Answers of calls whose time is over")
+@Suite("Answers of calls whose time is over", .timeLimit(.minutes(5)))
 struct UnmetQueueTests {
     let server = TestServer()
 

@@ -2,9 +2,10 @@ import Bytes
 import Domain
 import HTTP
 import Inspection
+import TestSupport
 import Testing
 
-@Suite("Verification")
+@Suite("Verification", .timeLimit(.minutes(5)))
 struct VerifyTests {
     let server = TestServer()
 

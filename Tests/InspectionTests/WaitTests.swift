@@ -2,9 +2,10 @@ import Bytes
 import Domain
 import HTTP
 import Inspection
+import TestSupport
 import Testing
 
-@Suite("Waiting")
+@Suite("Waiting", .timeLimit(.minutes(5)))
 struct WaitTests {
     let server = TestServer()
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PushpitClient
 
-@Suite struct InspectorTests {
+@Suite(.timeLimit(.minutes(5))) struct InspectorTests {
     /// Answers every call with the same thing, and tells which URL was called.
     private struct Canned: HTTPTransport {
         var status: Int

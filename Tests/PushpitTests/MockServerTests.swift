@@ -5,7 +5,7 @@ import struct Foundation.URL
 
 @testable import Pushpit
 
-@Suite struct MockServerTests {
+@Suite(.timeLimit(.minutes(5))) struct MockServerTests {
     @Test func servesInTheTestsOwnProcessAndAnswersTheClientLibrary() async throws {
         let server = try MockServer()
         let url = try #require(URL(string: server.http))

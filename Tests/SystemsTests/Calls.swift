@@ -1,6 +1,7 @@
 import Bytes
 import Domain
 import HTTP
+import TestSupport
 
 @testable import Systems
 
@@ -15,56 +16,22 @@ struct Calls {
 
     /// A call as the server would make it; the path is what precedes the query.
     static func make(_ method: Method, _ target: String, body: String = "", session: String? = nil) -> Call {
-        let line = "\(method.rawValue) \(target) HTTP/1.1\r\nHost: localhost:8443\r\n\r\n"
-        let bytes = Array(line.utf8)
-        let start = method.rawValue.utf8.count + 1
-        let end = start + target.utf8.count
-        let mark = bytes[start..<end].firstIndex(of: 0x3F)
-        let hostName = end + 11
-        let head = RequestHead(
-            bytes: bytes, method: method, methodSpan: Span(0, start - 1), target: Span(start, end),
-            path: Span(start, mark ?? end), query: mark.map { Span($0 + 1, end) }, minorVersion: 1,
-            fields: [RequestHead.Field(name: Span(hostName, hostName + 4), value: Span(hostName + 6, hostName + 20))],
-            framing: body.isEmpty ? .none : .length(body.utf8.count), keepsAlive: true, expectsContinue: false)
+        let request = Request.sent(
+            method.rawValue, target, [("Host", "localhost:8443")], body: Array(body.utf8))
         return Call(
-            request: Request(head: head, body: Array(body.utf8)),
-            path: String(decoding: bytes[start..<(mark ?? end)], as: UTF8.self), session: session, now: Self.start,
+            request: request, path: request.head.pathText, session: session, now: Self.start,
             baseURL: "http://localhost:8080")
     }
 
-    func register(_ platform: Platform, _ body: String, query: String = "", session: String? = nil) -> Answer {
+    func register(_ platform: Platform, _ body: String, query: String = "", session: String? = nil) -> Sent {
         let page = platform == .ios ? "registerIOS" : "registerAndroid"
         let target = "/nms/mobile/1/\(page).jssp" + (query.isEmpty ? "" : "?" + query)
-        return campaign.register(
-            Self.make(body.isEmpty ? .get : .post, target, body: body, session: session), platform)
+        let call = Self.make(body.isEmpty ? .get : .post, target, body: body, session: session)
+        return Sent(campaign.register(call, platform), of: call, in: domain)
     }
 
-    func track(_ query: String, session: String? = nil) -> Answer {
-        campaign.track(Self.make(.get, "/r/?" + query, session: session))
+    func track(_ query: String, session: String? = nil) -> Sent {
+        let call = Self.make(.get, "/r/?" + query, session: session)
+        return Sent(campaign.track(call), of: call, in: domain)
     }
-}
-
-extension Answer {
-    /// The only observation, or an empty one of another system that no expectation takes for it.
-    var only: Observation { observations.count == 1 ? observations[0] : Observation(.unknown, .unmatched) }
-
-    var codes: [String] { only.findings.map(\.code.name) }
-
-    var bytes: [UInt8] { if case .bytes(let bytes) = response.body { bytes } else { [] } }
-
-    var text: String { String(decoding: bytes, as: UTF8.self) }
-
-    /// The attributes as the inspection API would show them.
-    var attributes: JSON { (try? JSONReader.read(only.attributes)) ?? .null }
-
-    /// The text of an attribute.
-    func attribute(_ name: String) -> String? { attributes[name]?.string }
-
-    /// The additional parameters by name.
-    var parameters: [String: String] {
-        let members = attributes["parameters"]?.members ?? []
-        return Dictionary(members.map { ($0.name, $0.value.string ?? "") }, uniquingKeysWith: { first, _ in first })
-    }
-
-    func readings(_ name: String) -> [String] { attributes[name]?.array?.compactMap(\.string) ?? [] }
 }

@@ -1,11 +1,12 @@
 import HTTP
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import Transport
 
 /// Clients that leave, or only end their side, while their answer is held back.
-@Suite struct DepartureTests {
+@Suite(.timeLimit(.minutes(5))) struct DepartureTests {
     /// How a client leaves.
     enum Leave: CaseIterable {
         /// When the server has its request.
@@ -28,12 +29,12 @@ import Testing
     /// Delays or hangs by path, and keeps what it is told.
     private final class Held: Sendable {
         let stream = Stream()
-        let asked = Mutex(0)
+        let asked = Collected<String>()
         let ends = Mutex<[TransferEnd]>([])
 
         var handler: TestHandler {
             TestHandler { [self] path, _ in
-                asked.withLock { $0 += 1 }
+                asked.append(path)
                 var response = Response(200, body: .stream(stream, length: 0))
                 switch path {
                 case "/hang": response.spoiling = Spoiling(ending: .hang)
@@ -60,13 +61,13 @@ import Testing
         await withCheckedContinuation { done in server.stop(within: 200) { done.resume() } }
     }
 
-    private func leave(_ port: UInt16, _ path: String, _ how: Leave, when isAsked: () -> Bool) async throws {
+    private func leave(_ port: UInt16, _ path: String, _ how: Leave, whenAsked: () async throws -> Void) async throws {
         let client = try TestClient(port: port)
         client.get(path)
         if how == .pipelining { client.get("/next") }
         if how == .resetting || how == .resettingAtOnce { client.resetAtEnd() }
         guard how != .closingAtOnce, how != .resettingAtOnce else { return }
-        while !isAsked() { await Task.yield() }
+        try await whenAsked()
     }
 
     @Test(arguments: ["/delay", "/hang"], Leave.allCases)
@@ -74,8 +75,8 @@ import Testing
         let held = Held()
         let handler = held.handler
         try await withServer(handler) { port in
-            try await leave(port, path, how) { held.asked.withLock { $0 } > 0 }
-            while handler.reports.isEmpty { await Task.yield() }
+            try await leave(port, path, how) { try await held.asked.wait() }
+            try await handler.ended.wait()
             // A reset may take the request with it.
             guard how != .resettingAtOnce || handler.reports.first?.requests == 1 else { return }
             #expect(
@@ -89,9 +90,9 @@ import Testing
     func aClientThatLeavesBeforeItsPromisedAnswerIsNoticed(how: Leave) async throws {
         let handler = TestHandler()
         try await withServer(handler) { port in
-            try await leave(port, "/later", how) { handler.waiting.withLock { !$0.isEmpty } }
-            while handler.reports.isEmpty { await Task.yield() }
-            guard let responder = handler.waiting.withLock({ $0.first }) else {
+            try await leave(port, "/later", how) { try await handler.waiting.wait() }
+            try await handler.ended.wait()
+            guard let responder = handler.waiting.values.first else {
                 #expect(how == .resettingAtOnce)
                 return
             }
@@ -112,7 +113,7 @@ import Testing
             client.send("GET /delay HTTP/1.0\r\n\r\n")
             client.endSending()
             #expect(client.readToEnd() == "")
-            while handler.reports.isEmpty { await Task.yield() }
+            try await handler.ended.wait()
             #expect(held.ends.withLock { $0.map(\.completed) } == [false])
         }
     }
@@ -123,9 +124,9 @@ import Testing
         try await withServer(handler, loops: 2) { port in
             var clients = try (0..<200).map { _ in try TestClient(port: port) }
             for client in clients { client.get("/delay") }
-            while held.asked.withLock({ $0 }) < 200 { await Task.yield() }
+            try await held.asked.wait(for: 200)
             clients = []
-            while handler.reports.count < 200 { await Task.yield() }
+            try await handler.ended.wait(for: 200)
             #expect(held.ends.withLock { $0.count { !$0.completed } } == 200)
         }
     }
@@ -149,7 +150,7 @@ import Testing
             client?.endSending()
             #expect(client?.read(until: "100 Continue\r\n\r\n").isEmpty == false)
             client = nil
-            while handler.reports.isEmpty { await Task.yield() }
+            try await handler.ended.wait()
             #expect(handler.cancelled.withLock { $0 } == 1)
         }
     }

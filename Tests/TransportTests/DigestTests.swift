@@ -3,7 +3,7 @@ import Testing
 @testable import Transport
 
 /// Vectors of RFC 4231 §4.
-@Suite struct DigestTests {
+@Suite(.timeLimit(.minutes(5))) struct DigestTests {
     @Test(
         arguments: [
             (

@@ -10,7 +10,7 @@ import Testing
     import Glibc
 #endif
 
-@Suite struct FileTransferTests {
+@Suite(.timeLimit(.minutes(5))) struct FileTransferTests {
     /// An open file without a name.
     private static func file(_ text: String) throws -> OpenFile {
         var template = Array("/tmp/pushpit-transfer-XXXXXX\0".utf8CString)

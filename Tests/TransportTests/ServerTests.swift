@@ -1,10 +1,11 @@
 import HTTP
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import Transport
 
-@Suite struct ServerTests {
+@Suite(.timeLimit(.minutes(5))) struct ServerTests {
     private func withServer(
         _ handler: TestHandler = TestHandler(), limits: Limits = Limits(),
         bounds: ConnectionBounds = ConnectionBounds(),
@@ -42,8 +43,7 @@ import Testing
         try await withServer(handler) { client, server, _ in
             client.get("/later")
             client.endSending()
-            while handler.waiting.withLock({ $0.isEmpty }) { await Task.yield() }
-            handler.waiting.withLock { $0.first }?.respond(Response(200, text: "done"))
+            try await handler.waiting.wait().first?.respond(Response(200, text: "done"))
             #expect(client.readToEnd()?.hasSuffix("done") == true)
         }
     }
@@ -74,7 +74,7 @@ import Testing
             client.send("\u{16}\u{03}\u{01}")
             #expect(client.readToEnd()?.contains("http://") == true)
         }
-        #expect(handler.ended.withLock { $0.map(\.outcome) } == [.tlsOnPlain])
+        #expect(handler.reports.map(\.outcome) == [.tlsOnPlain])
     }
 
     @Test func aRequestThatTakesTooLongIsAnswered408() async throws {

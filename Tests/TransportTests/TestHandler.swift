@@ -1,12 +1,13 @@
 import HTTP
 import Synchronization
+import TestSupport
 
 @testable import Transport
 
 /// Answers by path, and keeps what it is told.
 final class TestHandler: RequestHandler {
-    let ended = Mutex<[ConnectionReport]>([])
-    let waiting = Mutex<[Responder]>([])
+    let ended = Collected<ConnectionReport>()
+    let waiting = Collected<Responder>()
     let cancelled = Mutex(0)
     private let respond: @Sendable (String, Request) -> Response
 
@@ -19,7 +20,7 @@ final class TestHandler: RequestHandler {
         guard path == "/later" else { return .now(respond(path, request)) }
         return .later { [self] responder in
             responder.onCancel { self.cancelled.withLock { $0 += 1 } }
-            waiting.withLock { $0.append(responder) }
+            waiting.append(responder)
         }
     }
 
@@ -28,9 +29,9 @@ final class TestHandler: RequestHandler {
     }
 
     /// What was told of the connections that ended.
-    var reports: [ConnectionReport] { ended.withLock { $0 } }
+    var reports: [ConnectionReport] { ended.values }
 
     func ended(_ connection: ConnectionReport) {
-        ended.withLock { $0.append(connection) }
+        ended.append(connection)
     }
 }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Transport
 
-@Suite struct TransferTests {
+@Suite(.timeLimit(.minutes(5))) struct TransferTests {
     private func transfer(_ text: String, _ spoiling: Spoiling?) -> Transfer {
         Transfer(
             source: .bytes(Array(text.utf8)), chunked: false, spoiling: spoiling, size: text.utf8.count, now: 1000,

@@ -22,6 +22,14 @@ package struct FaultAction: Sendable, Equatable {
         case loop
     }
 
+    /// Whether a fault stands for a call that did not reach the back end, or for an answer that was spoiled on its way.
+    package enum When: String, Sendable, CaseIterable {
+        /// Nothing changes but the record of the call.
+        case before
+        /// What the call did stays.
+        case after
+    }
+
     package struct Header: Sendable, Equatable {
         package var name: String
         package var value: String
@@ -45,8 +53,17 @@ package struct FaultAction: Sendable, Equatable {
     /// A device that registers for the first time is known only after so many milliseconds.
     package var visibleAfter: Int?
     package var preset: FaultPreset?
+    /// Nil for what its other parts mean: see ``actsBefore``.
+    package var when: When?
 
     package init() {}
+
+    /// Whether the call does not reach the back end: with a status, a redirect or no answer at all, unless ``when`` says
+    /// otherwise.
+    package var actsBefore: Bool {
+        if let when { return when == .before }
+        return status != nil || retryAfter != nil || redirect != nil || hangs || close == .reset || close == .empty
+    }
 
     /// The action with what its preset does wherever it says nothing itself.
     var resolved: FaultAction {
@@ -62,6 +79,7 @@ package struct FaultAction: Sendable, Equatable {
         action.redirect = redirect ?? action.redirect
         action.retryAfter = retryAfter ?? action.retryAfter
         action.visibleAfter = visibleAfter ?? action.visibleAfter
+        action.when = when ?? action.when
         return action
     }
 }

@@ -1,13 +1,15 @@
 import Synchronization
 
 /// The fault rules, in the order in which they are tried.
+///
+/// It is changed by ``Domain/commit(_:_:)`` only.
 package final class FaultStore: Sendable {
     private struct State {
         var rules: [FaultRule] = []
         /// The places of the rules for all sessions, and of those for one; ascending.
         var common: [Int] = []
         var bySession: [String: [Int]] = [:]
-        var nextNumber = 1
+        var lastNumber = 0
 
         mutating func index() {
             common = []
@@ -37,159 +39,24 @@ package final class FaultStore: Sendable {
     private let random: @Sendable () -> Double
 
     /// - Parameter random: numbers from 0 to below 1, for probabilities and delays.
-    package init(random: @escaping @Sendable () -> Double = { Double.random(in: 0..<1) }) {
+    init(random: @escaping @Sendable () -> Double) {
         self.random = random
     }
 
     /// How often any rule, or a magic text, was applied since the start.
     package var appliedCount: Int { applications.load(ordering: .relaxed) }
 
-    /// Adds a rule at the end and gives it an id; nil when there are too many.
-    package func add(_ rule: FaultRule) -> FaultRule? {
-        change { state in
-            guard state.rules.count < Self.maximumCount else { return nil }
-            var rule = rule
-            rule.id = "f-\(state.nextNumber)"
-            state.nextNumber += 1
-            state.rules.append(rule)
-            return rule
-        }
-    }
-
-    /// Puts the rules of a snapshot back at the end, under their ids or under new ones where another rule has them.
-    /// - Returns: the new ids by those that they replace.
-    @discardableResult
-    package func restore(_ rules: [FaultRule]) -> [String: String] {
-        change { state in
-            for rule in rules { state.nextNumber = max(state.nextNumber, StoreId.number(rule.id) + 1) }
-            let known = Set(state.rules.map(\.id))
-            var renamed: [String: String] = [:]
-            for var rule in rules {
-                if known.contains(rule.id) {
-                    renamed[rule.id] = "f-\(state.nextNumber)"
-                    rule.id = "f-\(state.nextNumber)"
-                    state.nextNumber += 1
-                }
-                state.rules.append(rule)
-            }
-            return renamed
-        }
-    }
-
-    /// Replaces a rule, which keeps its id and place; nil when there is none.
-    package func replace(_ id: String, session: String?, with rule: FaultRule) -> FaultRule? {
-        change { state in
-            guard let index = state.rules.firstIndex(where: { $0.id == id && $0.isVisible(in: session) }) else {
-                return nil
-            }
-            var rule = rule
-            rule.id = id
-            state.rules[index] = rule
-            return rule
-        }
-    }
-
-    /// Removes a rule; false when there is none.
-    package func remove(_ id: String, session: String?) -> Bool {
-        change { state in
-            let before = state.rules.count
-            state.rules.removeAll { $0.id == id && $0.isVisible(in: session) }
-            return state.rules.count < before
-        }
-    }
-
-    /// Removes the rules of a session, or all.
-    package func clear(session: String?) {
-        change { state in state.rules.removeAll { $0.isVisible(in: session) } }
-    }
-
     /// The rules of a session, or all.
     package func list(session: String?) -> [FaultRule] {
         state.withLock { state in state.rules.filter { $0.isVisible(in: session) } }
     }
 
-    /// What is to be done to the answer of these interactions, which one request made; counts the rule that is used.
-    package func effect(on interactions: [Interaction], target: String) -> FaultEffect? {
-        let effect = ruled(interactions, target: target) ?? magic(interactions)
-        if effect != nil { applications.add(1, ordering: .relaxed) }
-        return effect
-    }
+    /// Whether there are no rules; costs nothing, for the way of every hit.
+    package var isEmpty: Bool { count.load(ordering: .relaxed) == 0 }
 
-    /// The effect of the first rule that applies, which may be none at this step of its sequence; nil when no rule applies.
-    private func ruled(_ interactions: [Interaction], target: String) -> FaultEffect?? {
-        guard count.load(ordering: .relaxed) > 0 else { return nil }
-        let hop = RedirectHop.number(in: target)
-        return state.withLock { state -> FaultEffect?? in
-            for index in state.places(of: interactions.lazy.map(\.session)) {
-                if state.rules[index].action.isOutcome {
-                    guard interactions.contains(where: { $0.observation.fault == state.rules[index].id }),
-                        let rest = state.rules[index].rest
-                    else { continue }
-                    return FaultEffect(fault: state.rules[index].id, action: rest, delay: drawn(rest.delay))
-                }
-                let underWay = hop > 0 ? state.rules[index].redirectUnderWay : nil
-                guard
-                    let interaction = interactions.first(where: {
-                        applies(state.rules[index], to: $0, goesOn: underWay != nil)
-                    })
-                else { continue }
-                let action = underWay ?? state.rules[index].takeTurn(at: interaction.receivedAt)
-                return action.flatMap { effect(of: $0, by: &state.rules[index], target: target) }
-            }
-            return nil
-        }
-    }
-
-    /// What a system is asked to make of one call, judged by what is known before its answer; counts the rule that is used.
-    package func outcome(of interaction: @autoclosure () -> Interaction) -> FaultOutcome? {
-        let interaction = interaction()
-        let outcome = ruledOutcome(interaction) ?? MagicValue.outcome(in: interaction.observation)
-        if outcome != nil { applications.add(1, ordering: .relaxed) }
-        return outcome
-    }
-
-    /// The outcome of the first rule that applies, which may be none at this step of its sequence; nil when no rule applies.
-    private func ruledOutcome(_ interaction: Interaction) -> FaultOutcome?? {
-        guard count.load(ordering: .relaxed) > 0 else { return nil }
-        return state.withLock { state -> FaultOutcome?? in
-            for index in state.places(of: [interaction.session]) where state.rules[index].action.isOutcome {
-                guard applies(state.rules[index], to: interaction, goesOn: false) else { continue }
-                let preset = state.rules[index].presetOfTurn
-                _ = state.rules[index].takeTurn(at: interaction.receivedAt)
-                guard let preset else { return .some(nil) }
-                state.rules[index].applied += 1
-                return FaultOutcome(fault: state.rules[index].id, preset: preset)
-            }
-            return nil
-        }
-    }
-
-    /// Whether a TLS handshake is to fail; counts the rule that says so. Session and time are asked for only when there are rules.
-    package func failsHandshake(
-        session: @autoclosure () -> String, at now: @autoclosure () -> Timestamp
-    ) -> Bool {
-        guard count.load(ordering: .relaxed) > 0 else { return false }
-        let (session, now) = (session(), now())
-        return state.withLock { state in
-            for index in state.places(of: [session]) where state.rules[index].action.failsTLS {
-                let rule = state.rules[index]
-                guard rule.isLive(at: now), rule.session == nil || rule.session == session, isDrawn(rule) else {
-                    continue
-                }
-                state.rules[index].turns += 1
-                state.rules[index].applied += 1
-                applications.add(1, ordering: .relaxed)
-                return true
-            }
-            return false
-        }
-    }
-
-    private func magic(_ interactions: [Interaction]) -> FaultEffect? {
-        for interaction in interactions {
-            if let effect = MagicValue.effect(in: interaction.observation) { return effect }
-        }
-        return nil
+    /// The rule of an id that calls of a session, or of all, see.
+    package func rule(_ id: String, session: String?) -> FaultRule? {
+        state.withLock { state in state.rules.first { $0.id == id && $0.isVisible(in: session) } }
     }
 
     /// - Parameter goesOn: whether a client follows the hops of a redirect that the rule began.
@@ -225,6 +92,151 @@ package final class FaultStore: Sendable {
         }
     }
 
+    /// The effect of the first rule that applies, which may be none at this step of its sequence; nil when no rule applies.
+    private func ruled(
+        _ interactions: [Interaction], _ outcomes: [FaultOutcome?], target: String, _ state: inout State,
+        _ used: inout Set<Int>
+    ) -> FaultEffect?? {
+        let hop = RedirectHop.number(in: target)
+        for index in state.places(of: interactions.lazy.map(\.session)) {
+            if state.rules[index].action.isOutcome {
+                guard outcomes.contains(where: { $0?.fault == state.rules[index].id }),
+                    let rest = state.rules[index].rest
+                else { continue }
+                return FaultEffect(fault: state.rules[index].id, action: rest, delay: drawn(rest.delay))
+            }
+            let underWay = hop > 0 ? state.rules[index].redirectUnderWay : nil
+            guard
+                let interaction = interactions.first(where: {
+                    applies(state.rules[index], to: $0, goesOn: underWay != nil)
+                })
+            else { continue }
+            used.insert(index)
+            let action = underWay ?? state.rules[index].takeTurn(at: interaction.receivedAt)
+            return action.flatMap { effect(of: $0, by: &state.rules[index], target: target) }
+        }
+        return nil
+    }
+
+    /// The outcome of the first rule that asks for one, which may be none at this step of its sequence; nil when none asks.
+    private func ruledOutcome(
+        _ interaction: Interaction, _ state: inout State, _ used: inout Set<Int>
+    ) -> FaultOutcome?? {
+        for index in state.places(of: [interaction.session]) where state.rules[index].action.isOutcome {
+            guard applies(state.rules[index], to: interaction, goesOn: false) else { continue }
+            used.insert(index)
+            let preset = state.rules[index].presetOfTurn
+            _ = state.rules[index].takeTurn(at: interaction.receivedAt)
+            guard let preset else { return .some(nil) }
+            state.rules[index].applied += 1
+            return FaultOutcome(fault: state.rules[index].id, preset: preset)
+        }
+        return nil
+    }
+}
+
+// What a commit does to it.
+extension FaultStore {
+    /// Decides once what faults do to a request, and counts the rules that are used.
+    /// - Parameter asksOutcome: whether its system can make another outcome of it.
+    func reserve(on interactions: [Interaction], target: String, asksOutcome: Bool) -> FaultReservation? {
+        var reservation = FaultReservation()
+        var effect: FaultEffect??
+        if !isEmpty {
+            state.withLock { state in
+                var used: Set<Int> = []
+                if asksOutcome {
+                    reservation.outcomes = interactions.map { ruledOutcome($0, &state, &used) ?? nil }
+                }
+                effect = ruled(interactions, reservation.outcomes, target: target, &state, &used)
+                reservation.uses = used.sorted().map { FaultUse(state.rules[$0]) }
+            }
+        }
+        if asksOutcome {
+            for (index, interaction) in interactions.enumerated() where reservation.outcome(index) == nil {
+                guard let outcome = MagicValue.outcome(in: interaction.observation) else { continue }
+                if reservation.outcomes.isEmpty {
+                    reservation.outcomes = Array(repeating: nil, count: interactions.count)
+                }
+                reservation.outcomes[index] = outcome
+            }
+        }
+        reservation.effect = effect ?? interactions.lazy.compactMap { MagicValue.effect(in: $0.observation) }.first
+        guard reservation.effect != nil || !reservation.outcomes.isEmpty || !reservation.uses.isEmpty else {
+            return nil
+        }
+        let applied = (reservation.effect == nil ? 0 : 1) + reservation.outcomes.count { $0 != nil }
+        applications.add(applied, ordering: .relaxed)
+        return reservation
+    }
+
+    /// Whether a TLS handshake of a session is to fail; the use of the rule that says so is counted.
+    func failHandshake(session: String, at now: Timestamp) -> FaultUse? {
+        state.withLock { state in
+            for index in state.places(of: [session]) where state.rules[index].action.failsTLS {
+                let rule = state.rules[index]
+                guard rule.isLive(at: now), rule.session == nil || rule.session == session, isDrawn(rule) else {
+                    continue
+                }
+                state.rules[index].turns += 1
+                state.rules[index].applied += 1
+                applications.add(1, ordering: .relaxed)
+                return FaultUse(state.rules[index])
+            }
+            return nil
+        }
+    }
+
+    /// Allots the id of a new rule; nil when there are too many.
+    func nextId() -> String? {
+        state.withLock { state in
+            state.rules.count < Self.maximumCount ? "f-\(state.lastNumber + 1)" : nil
+        }
+    }
+
+    var lastNumber: Int { state.withLock { $0.lastNumber } }
+
+    /// Puts a rule in the place of the one of its id, or at the end.
+    func put(_ rule: FaultRule) {
+        change { state in
+            state.lastNumber = max(state.lastNumber, StoreId.number(rule.id))
+            if let index = state.rules.firstIndex(where: { $0.id == rule.id }) {
+                state.rules[index] = rule
+            } else {
+                state.rules.append(rule)
+            }
+        }
+    }
+
+    /// Sets what a rule has done so far.
+    func use(_ use: FaultUse) {
+        state.withLock { state in
+            guard let index = state.rules.firstIndex(where: { $0.id == use.rule }) else { return }
+            state.rules[index].applied = use.applied
+            state.rules[index].turns = use.turns
+            state.rules[index].firstApplied = use.firstApplied
+        }
+    }
+
+    /// Forgets a rule; whether there was one.
+    func forget(_ id: String) -> Bool {
+        change { state in
+            let before = state.rules.count
+            state.rules.removeAll { $0.id == id }
+            return state.rules.count < before
+        }
+    }
+
+    /// Forgets the rules of a session, or all.
+    func clear(session: String?) {
+        change { state in state.rules.removeAll { $0.isVisible(in: session) } }
+    }
+
+    /// Lets the numbers of new rules go on after this one.
+    func reserve(upTo number: Int) {
+        state.withLock { $0.lastNumber = max($0.lastNumber, number) }
+    }
+
     private func change<Result>(_ body: (inout State) -> Result) -> Result {
         state.withLock { state in
             let result = body(&state)
@@ -232,6 +244,12 @@ package final class FaultStore: Sendable {
             count.store(state.rules.count, ordering: .relaxed)
             return result
         }
+    }
+}
+
+extension FaultUse {
+    fileprivate init(_ rule: FaultRule) {
+        self.init(rule: rule.id, applied: rule.applied, turns: rule.turns, firstApplied: rule.firstApplied)
     }
 }
 

@@ -72,49 +72,16 @@ extension Journal {
         read(plan, in: range, .asc, atOnce: max(1, min(batch, Self.chunkSize))) { body($0()) }
     }
 
-    /// Deletes the interactions that a filter means, tells those who watch when there were any, and returns how many.
-    package func delete(_ filter: Filter) -> Int {
-        let deleted = remove(filter)
-        guard deleted > 0 else { return 0 }
-        var session: String?
-        for case .anyOf(.session, let names) in filter.conditions where names.count == 1 { session = names[0] }
-        for watch in state.withLock({ $0.watches.all }) { watch.notify(.cleared(session: session)) }
-        return deleted
-    }
-
-    private func remove(_ filter: Filter) -> Int {
+    /// Calls `body` with the `seq`s that a filter means, some at a time, ascending.
+    func forEachSeq(_ filter: Filter, _ body: ([UInt64]) -> Void) {
         let plan = QueryPlan(filter)
         var rest = state.withLock { $0.range(plan, after: filter.after, before: filter.before) }
-        var deleted = 0
-        defer { if deleted > 0 { state.withLock { $0.removals += 1 } } }
         while let range = rest {
             var slices: [RecordSlice] = []
             rest = gather(plan, in: range, .asc, most: Self.chunkSize, into: &slices)
             if !plan.residual.isEmpty { slices.removeAll { !plan.matches($0.decoded()) } }
-            deleted += state.withLock { state in slices.count { state.remove($0.seq) } }
+            if !slices.isEmpty { body(slices.map(\.seq)) }
         }
-        return deleted
-    }
-
-    /// Deletes the interactions of a session, nil for all, tells those who watch, and returns how many there were.
-    package func clear(session: String?) -> Int {
-        let cleared: Int
-        if let session {
-            cleared = remove(Filter([.anyOf(.session, [session])]))
-            state.withLock { $0.evicted.clear(session: IndexHash.of(.session, session)) }
-        } else {
-            cleared = state.withLock { state in
-                defer { state.removeAll() }
-                return state.stored
-            }
-        }
-        let (watches, lanes) = state.withLock { state in
-            state.removals += 1
-            return (state.watches.all, state.followers.ringAll())
-        }
-        for watch in watches { watch.notify(.cleared(session: session)) }
-        if !lanes.isEmpty { wakeSoon(lanes) }
-        return cleared
     }
 
     /// Calls `body` with what a plan finds in a range, until it returns false; the interaction is made when asked for.

@@ -53,14 +53,38 @@ struct JournalState {
         record.time = lastRecorded
     }
 
-    /// Evicts the oldest until the bounds are kept.
-    mutating func evict(_ bounds: Bounds) {
-        while stored > 0, stored > bounds.interactions || slabs.bytes > bounds.bytes {
-            let seq = firstSeq
-            if let slice = slice(seq) { evicted.add(seq, time: slice.time, session: slice.sessionHash) }
-            remove(seq)
-            dropped += 1
+    /// Evicts the oldest until the bounds are kept; returns the last of them.
+    mutating func evict(_ bounds: Bounds) -> UInt64? {
+        var last: UInt64?
+        while stored > 0, stored > bounds.interactions || slabs.bytes > bounds.bytes { last = evictFirst() }
+        return last
+    }
+
+    /// Evicts all up to one.
+    mutating func evict(through seq: UInt64) {
+        while stored > 0, firstSeq <= seq { evictFirst() }
+    }
+
+    @discardableResult
+    private mutating func evictFirst() -> UInt64 {
+        let seq = firstSeq
+        if let slice = slice(seq) { evicted.add(seq, time: slice.time, session: slice.sessionHash) }
+        remove(seq)
+        dropped += 1
+        return seq
+    }
+
+    /// Passes over numbers that nothing has, so that the next one given is this.
+    mutating func skip(to seq: UInt64) {
+        guard seq > lastSeq + 1 else { return }
+        if entries.count == 0 {
+            firstSeq = seq
+            origin = seq - 1
+            postings = PostingTable()
+        } else {
+            for _ in (lastSeq + 1)..<seq { entries.append(.deleted) }
         }
+        lastSeq = seq - 1
     }
 
     /// The record of an interaction that is kept.

@@ -22,6 +22,22 @@ package struct Hits: Sendable, Equatable {
         /// The steps of the funnel.
         package static let steps: [Name] = [.receives, .opens, .clicks, .linkClicks]
 
+        /// What an interaction counts as; nil for nothing.
+        ///
+        /// Of the requests for an image only the one that gets it, or fails to; a link that led nowhere was not followed.
+        package init?(_ interaction: Interaction) {
+            let observation = interaction.observation
+            self.init(observation.kind)
+            switch self {
+            case .media:
+                let status = interaction.response.status ?? 0
+                guard interaction.request.method == "GET", !(300...399).contains(status) else { return nil }
+                if !(200...299).contains(status) { self = .mediaFailures }
+            case .linkClicks: guard observation.link != nil else { return nil }
+            default: break
+            }
+        }
+
         package init?(_ kind: Kind) {
             switch kind {
             case .receive: self = .receives

@@ -17,8 +17,8 @@ extension MessageStore {
 
     struct State {
         var entries: [Int: Entry] = [:]
-        /// The numbers of the messages, oldest first.
-        var order: [Int] = []
+        /// The numbers of the messages in the order in which they came.
+        var order = RecencyList()
         var deliveries: [Int: Delivery] = [:]
         /// The messages of each delivery.
         var members: [Int: [Int]] = [:]
@@ -31,20 +31,34 @@ extension MessageStore {
         var bytes = 0
         var lastMessage = 0
         var lastDelivery = 0
+        var dropped = 0
 
+        /// Puts a message in the place of the one of its id, or adds it.
         mutating func put(_ message: Message) {
             let number = StoreId.number(message.id)
-            if entries[number] != nil {
-                drop(number)
-                order.removeAll { $0 == number }
+            let size = Self.size(of: message)
+            if let known = entries[number] {
+                guard known.message.hasPlace(of: message) else {
+                    remove(number, withDelivery: false)
+                    return add(message, number, size)
+                }
+                bytes += size - known.bytes
+                entries[number] = Entry(message: message, bytes: size)
+                return
             }
+            order.touch(number)
+            add(message, number, size)
+        }
+
+        private static func size(of message: Message) -> Int {
             let texts = [message.body, message.title, message.commands.adb, message.commands.simctl]
-            let size =
-                message.payloads.apns.count + message.payloads.fcm.count + 2048
+            return message.payloads.apns.count + message.payloads.fcm.count + 2048
                 + texts.reduce(0) { $0 + ($1?.utf8.count ?? 0) }
+        }
+
+        private mutating func add(_ message: Message, _ number: Int, _ size: Int) {
             entries[number] = Entry(message: message, bytes: size)
             bytes += size
-            order.append(number)
             members[message.delivery, default: []].append(number)
             for key in message.identity.keys {
                 keys[Key(system: message.system, text: key), default: []].append(number)
@@ -57,15 +71,23 @@ extension MessageStore {
             lastMessage = max(lastMessage, number)
         }
 
-        /// Forgets a message everywhere but in `order`.
-        mutating func drop(_ number: Int) {
+        /// Forgets a message, and with the last of its delivery that one too; whether there was one.
+        @discardableResult
+        mutating func drop(_ number: Int) -> Bool {
+            guard entries[number] != nil else { return false }
+            remove(number, withDelivery: true)
+            order.remove(number)
+            return true
+        }
+
+        private mutating func remove(_ number: Int, withDelivery: Bool) {
             guard let entry = entries.removeValue(forKey: number) else { return }
             bytes -= entry.bytes
             let message = entry.message
             members[message.delivery]?.removeAll { $0 == number }
             if members[message.delivery]?.isEmpty == true {
                 members[message.delivery] = nil
-                deliveries[message.delivery] = nil
+                if withDelivery { deliveries[message.delivery] = nil }
             }
             for key in message.identity.keys {
                 let key = Key(system: message.system, text: key)
@@ -78,23 +100,36 @@ extension MessageStore {
         }
 
         mutating func forgetAll() {
-            let (lastMessage, lastDelivery) = (lastMessage, lastDelivery)
+            let (lastMessage, lastDelivery, dropped) = (lastMessage, lastDelivery, dropped)
             self = State()
-            (self.lastMessage, self.lastDelivery) = (lastMessage, lastDelivery)
+            (self.lastMessage, self.lastDelivery, self.dropped) = (lastMessage, lastDelivery, dropped)
         }
 
-        mutating func evict(capacity: Int, bytes limit: Int, keeping delivery: Int?) {
-            guard entries.count > capacity || bytes > limit else { return }
-            for number in order where entries[number]?.message.delivery != delivery {
-                guard entries.count > capacity - capacity / 8 || bytes > limit / 8 * 7 else { break }
-                drop(number)
+        /// Pushes out the oldest, one by one, but for those of a delivery.
+        mutating func evict(capacity: Int, bytes limit: Int, keeping delivery: Int?) -> [String] {
+            guard entries.count > capacity || bytes > limit else { return [] }
+            var evicted: [String] = []
+            while entries.count > capacity || bytes > limit, let oldest = order.oldest,
+                let message = entries[oldest]?.message, message.delivery != delivery
+            {
+                drop(oldest)
+                evicted.append(message.id)
+                dropped += 1
             }
-            order.removeAll { entries[$0] == nil }
+            return evicted
         }
 
         /// Takes one from a count; at none the key goes.
         private static func lower<Name: Hashable>(_ counts: inout [Name: Int], _ name: Name) {
             if let count = counts[name] { counts[name] = count > 1 ? count - 1 : nil }
         }
+    }
+}
+
+extension Message {
+    /// Whether it is found by the same as another.
+    fileprivate func hasPlace(of other: Message) -> Bool {
+        identity == other.identity && session == other.session && system == other.system && device == other.device
+            && delivery == other.delivery && image == other.image
     }
 }

@@ -1,51 +1,37 @@
 import Synchronization
 
 /// The messages that were made, by delivery; bounded by count and by bytes, the oldest go first.
+///
+/// It is changed by ``Domain/commit(_:_:)`` only.
 package final class MessageStore: Sendable {
-    private let capacity: Int
+    package let capacity: Int
     private let bytes: Int
     private let state = Mutex(State())
-    private let count = Atomic<Int>(0)
+    private let stored = Atomic<Int>(0)
 
     /// - Parameters:
     ///   - capacity: at most so many messages.
     ///   - bytes: at most so much of their payloads.
-    package init(capacity: Int = 100_000, bytes: Int = 256 * 1024 * 1024) {
+    init(capacity: Int, bytes: Int) {
         self.capacity = max(capacity, 1)
         self.bytes = bytes
     }
 
-    /// Whether no message is stored; costs nothing, for the way of every hit.
-    package var isEmpty: Bool { count.load(ordering: .relaxed) == 0 }
+    /// How many messages are stored; costs nothing, for the way of every hit.
+    package var count: Int { stored.load(ordering: .relaxed) }
+    package var isEmpty: Bool { count == 0 }
 
-    /// A number for a new delivery.
-    func nextDelivery() -> Int {
-        state.withLock { state in
-            state.lastDelivery += 1
-            return state.lastDelivery
-        }
-    }
+    /// How many the bounds have pushed out since the start.
+    package var dropped: Int { state.withLock { $0.dropped } }
 
-    /// Numbers for so many new messages.
-    func nextMessages(_ count: Int) -> Range<Int> {
-        state.withLock { state in
-            state.lastMessage += count
-            return (state.lastMessage - count + 1)..<(state.lastMessage + 1)
-        }
-    }
+    /// Whether a delivery has that number.
+    func isTaken(delivery number: Int) -> Bool { state.withLock { $0.deliveries[number] != nil } }
 
-    /// Stores a delivery with its messages.
-    package func add(_ delivery: Delivery, _ messages: [Message]) {
-        change { state in
-            state.deliveries[delivery.number] = delivery
-            state.lastDelivery = max(state.lastDelivery, delivery.number)
-            for message in messages { state.put(message) }
-            state.evict(capacity: capacity, bytes: bytes, keeping: delivery.number)
-        }
-    }
+    var lastMessage: Int { state.withLock { $0.lastMessage } }
+    var lastDelivery: Int { state.withLock { $0.lastDelivery } }
 
     package func message(id: String) -> Message? {
-        state.withLock { $0.entries[StoreId.number(id)]?.message }
+        state.withLock { state in state.entries[StoreId.number(id)].flatMap { $0.message.id == id ? $0.message : nil } }
     }
 
     /// The message of an id that a call of a session may mean: one of that session or of `default`; of any without a session.
@@ -65,7 +51,7 @@ package final class MessageStore: Sendable {
         guard !isEmpty else { return [] }
         return state.withLock { state in
             var found: [Message] = []
-            for number in state.order.reversed() {
+            for number in state.order.newestFirst {
                 guard let message = state.entries[number]?.message, session == nil || message.session == session,
                     fits(message)
                 else { continue }
@@ -125,86 +111,78 @@ package final class MessageStore: Sendable {
         }
     }
 
-    /// Counts what answered a message.
-    package func count(_ name: Hits.Name, of id: String, at time: Timestamp) {
-        state.withLock { $0.entries[StoreId.number(id)]?.message.hits.add(name, at: time) }
-    }
-
-    /// Changes a message in place and returns it; nil when there is none of that id.
-    package func update(id: String, _ change: (inout Message) -> Void) -> Message? {
-        state.withLock { state in
-            let number = StoreId.number(id)
-            guard var message = state.entries[number]?.message else { return nil }
-            change(&message)
-            state.entries[number]?.message = message
-            return message
-        }
-    }
-
     /// Whether an earlier message gave a device an image of that file name.
     func hasImage(named name: String, device: String) -> Bool {
         state.withLock { $0.images[device]?.contains(name) ?? false }
     }
 
+    private static func isVisible(_ owner: String, from session: String?) -> Bool {
+        session == nil || owner == session || owner == Link.defaultSession
+    }
+}
+
+// What a commit does to it.
+extension MessageStore {
+    /// Numbers for a new delivery and so many new messages.
+    func reserve(messages count: Int) -> (delivery: Int, messages: Range<Int>) {
+        state.withLock { state in
+            state.lastDelivery += 1
+            state.lastMessage += count
+            return (state.lastDelivery, (state.lastMessage - count + 1)..<(state.lastMessage + 1))
+        }
+    }
+
+    /// Lets the numbers of new deliveries and messages go on after these.
+    func reserve(deliveriesUpTo delivery: Int, messagesUpTo message: Int) {
+        state.withLock { state in
+            state.lastDelivery = max(state.lastDelivery, delivery)
+            state.lastMessage = max(state.lastMessage, message)
+        }
+    }
+
+    /// Puts a delivery in the place of the one of its number, or adds it.
+    func put(_ delivery: Delivery) {
+        change { state in
+            state.deliveries[delivery.number] = delivery
+            state.lastDelivery = max(state.lastDelivery, delivery.number)
+        }
+    }
+
+    /// Puts a message in the place of the one of its id, or adds it.
+    func put(_ message: Message) {
+        change { $0.put(message) }
+    }
+
+    /// Pushes out what the bounds do not hold, but for the messages of a delivery; returns their ids.
+    func evict(keeping delivery: Int?) -> [String] {
+        change { $0.evict(capacity: capacity, bytes: bytes, keeping: delivery) }
+    }
+
+    /// Counts what answered a message.
+    func hit(_ id: String, _ name: Hits.Name, at time: Timestamp) {
+        state.withLock { $0.entries[StoreId.number(id)]?.message.hits.add(name, at: time) }
+    }
+
+    /// Forgets a message; whether there was one.
+    func forget(_ id: String) -> Bool {
+        change { $0.drop(StoreId.number(id)) }
+    }
+
     /// Forgets the messages of a session, or all.
-    package func clear(session: String?) {
+    func clear(session: String?) {
         change { state in
             guard let session else { return state.forgetAll() }
-            for number in state.order where state.entries[number]?.message.session == session {
-                state.drop(number)
-            }
-            state.order.removeAll { state.entries[$0] == nil }
+            for (number, entry) in state.entries where entry.message.session == session { state.drop(number) }
             for delivery in Array(state.deliveries.values) where delivery.session == session {
                 state.deliveries[delivery.number] = nil
             }
         }
     }
 
-    /// Puts the deliveries of a snapshot back under their numbers, or under new ones where another has them.
-    /// - Returns: the new numbers by those that they replace.
-    package func restore(_ deliveries: [Delivery]) -> [Int: Int] {
+    private func change<Result>(_ body: (inout State) -> Result) -> Result {
         state.withLock { state in
-            state.lastDelivery = deliveries.reduce(state.lastDelivery) { max($0, $1.number) }
-            var renamed: [Int: Int] = [:]
-            for var delivery in deliveries {
-                if state.deliveries[delivery.number] != nil {
-                    state.lastDelivery += 1
-                    renamed[delivery.number] = state.lastDelivery
-                    delivery.number = state.lastDelivery
-                }
-                state.deliveries[delivery.number] = delivery
-            }
-            return renamed
-        }
-    }
-
-    /// Puts the messages of a snapshot back under their ids, or under new ones where another message has them.
-    /// - Returns: the new ids by those that they replace.
-    package func restore(_ messages: [Message]) -> [String: String] {
-        var renamed: [String: String] = [:]
-        change { state in
-            state.lastMessage = messages.reduce(state.lastMessage) { max($0, StoreId.number($1.id)) }
-            for var message in messages {
-                if state.entries[StoreId.number(message.id)] != nil {
-                    state.lastMessage += 1
-                    renamed[message.id] = "m-\(state.lastMessage)"
-                    message.id = "m-\(state.lastMessage)"
-                }
-                state.put(message)
-            }
-            state.evict(capacity: capacity, bytes: bytes, keeping: nil)
-        }
-        return renamed
-    }
-
-    private static func isVisible(_ owner: String, from session: String?) -> Bool {
-        session == nil || owner == session || owner == Link.defaultSession
-    }
-
-    private func change(_ body: (inout State) -> Void) {
-        state.withLock { state in
-            body(&state)
-            count.store(state.entries.count, ordering: .relaxed)
+            defer { stored.store(state.entries.count, ordering: .relaxed) }
+            return body(&state)
         }
     }
 }

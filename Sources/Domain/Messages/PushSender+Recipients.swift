@@ -23,7 +23,8 @@ extension PushSender {
             }
             return ([device], [])
         case .userKey(let key):
-            let devices = candidates(push).filter { composer.reaches($0, userKey: key) }
+            let devices = candidates(domain.devices.of(user: key, session: push.session), push)
+                .filter { composer.reaches($0, userKey: key) }
             guard !devices.isEmpty else {
                 throw PushError(
                     "/to/userKey",
@@ -32,7 +33,7 @@ extension PushSender {
             }
             return try current(devices, push, "/to/userKey")
         case .everyone:
-            let devices = candidates(push)
+            let devices = candidates(domain.devices.list(session: push.session), push)
             guard !devices.isEmpty else {
                 throw PushError("/to/everyone", "\(push.system.name) has no device\(place(push))")
             }
@@ -59,8 +60,8 @@ extension PushSender {
         )
     }
 
-    private func candidates(_ push: Push) -> [Device] {
-        domain.devices.list(session: push.session).filter { device in
+    private func candidates(_ devices: [Device], _ push: Push) -> [Device] {
+        devices.filter { device in
             device.system == push.system && device.token != nil
                 && (push.application == nil || device.application == push.application)
         }

@@ -42,8 +42,15 @@ package struct PushSender: Sendable {
         (device.application.flatMap { applications[$0] } ?? ApplicationIdentity()).refined(by: device)
     }
 
-    /// Makes and stores a delivery with one message for each device; whatever leaves the machine is not done here.
-    package func send(_ push: Push) throws(PushError) -> Delivery {
+    /// Makes a delivery with one message for each device and commits it; whatever leaves the machine is not done here.
+    package func send(_ push: Push) throws(PushError) -> MadeDelivery {
+        let made = try make(push)
+        domain.commit([], made.proposals)
+        return made
+    }
+
+    /// Makes a delivery with one message for each device. Nothing is stored before its proposals are committed.
+    package func make(_ push: Push) throws(PushError) -> MadeDelivery {
         guard let composer = composers[push.system] else {
             let known = systems.map(\.name).joined(separator: ", ")
             throw PushError("/system", "\(push.system.name) cannot send yet; \(known) can")
@@ -61,34 +68,30 @@ package struct PushSender: Sendable {
                 throw PushError("/messageId", "another message of the session \(session) has it")
             }
         }
-        let now = domain.clock.now()
-        let number = domain.messages.nextDelivery()
+        let numbers = domain.reserve(messages: devices.count)
         let sessions = Set(devices.map(\.session))
         var delivery = Delivery(
-            number: number, id: push.deliveryId ?? ids.delivery(number),
+            number: numbers.delivery, id: push.deliveryId ?? ids.delivery(numbers.delivery),
             session: push.session ?? (sessions.count == 1 ? devices[0].session : Link.defaultSession),
             system: push.system, application: push.application ?? devices[0].application, title: push.title,
-            createdAt: now)
+            createdAt: domain.clock.now())
         delivery.skipped = skipped
-        var messages: [Message] = []
-        for (number, device) in zip(domain.messages.nextMessages(devices.count), devices) {
-            messages.append(message(number, push, device, delivery, composer))
-        }
-        delivery.made = messages.count
-        domain.messages.add(delivery, messages)
-        domain.sessions.touch(delivery.session, at: now)
-        return delivery
+        delivery.made = devices.count
+        var made = MadeDelivery(delivery: delivery)
+        for (number, device) in zip(numbers.messages, devices) { add(number, push, device, composer, to: &made) }
+        return made
     }
 
-    private func message(
-        _ number: Int, _ push: Push, _ device: Device, _ delivery: Delivery, _ composer: any PushComposer
-    ) -> Message {
+    private func add(
+        _ number: Int, _ push: Push, _ device: Device, _ composer: any PushComposer, to made: inout MadeDelivery
+    ) {
         let id = "m-\(number)"
+        let delivery = made.delivery
         let session = push.session ?? device.session
         let identity = composer.identify(
             push, MessageSeed(deliveryId: delivery.id, number: ids.message(number), uuid: ids.uuid()))
         var content = PushContent(push: push, device: device, identity: identity, now: delivery.createdAt)
-        resolve(&content, id, session, composer)
+        if let link = resolve(&content, id, session, composer) { made.links.append(link) }
         var findings = PushFindings.findings(
             of: content,
             imageWasSent: content.image.map {
@@ -118,39 +121,60 @@ package struct PushSender: Sendable {
             findings.append(PushFindings.noBundleId(device.application, platform))
         }
         message.findings = findings
-        hand(over: &message, push, device, composer)
-        return message
+        if hand(over: &message, push, device, composer) { made.forgotten.append(device.id) }
+        made.messages.append(message)
     }
 
     /// Decides what the gateway would say; what takes a real transport stays `created` until that has answered.
-    private func hand(over message: inout Message, _ push: Push, _ device: Device, _ composer: any PushComposer) {
+    /// - Returns: whether the system forgets the device for it.
+    private func hand(
+        over message: inout Message, _ push: Push, _ device: Device, _ composer: any PushComposer
+    ) -> Bool {
         if let reason = Gateways.refusal(of: device, size: message.size) {
             message.state = .failed
             message.reason = reason
             message.transports = push.via.map { TransportReport($0, .refused, detail: reason) }
-            if device.state == .expired, composer.forgetsUnregistered { _ = domain.devices.remove(id: device.id) }
-            return
+            return device.state == .expired && composer.forgetsUnregistered
         }
         if push.via.contains(.outbox) { message.transports.append(TransportReport(.outbox, .accepted)) }
         if !message.transports.isEmpty { message.state = .accepted }
+        return false
     }
 
-    /// Fills in the addresses, and stores the link.
-    private func resolve(_ content: inout PushContent, _ id: String, _ session: String, _ composer: any PushComposer) {
+    /// Fills in the addresses, and says which link is to be stored for them, if any.
+    private func resolve(
+        _ content: inout PushContent, _ id: String, _ session: String, _ composer: any PushComposer
+    ) -> NewLink? {
         let push = content.push
         var base = push.baseURL ?? publicURL ?? content.device.baseURL ?? localURL() ?? ""
         while base.hasSuffix("/") { base.removeLast() }
         if let image = push.image {
             content.image = PushAddress.isAbsolute(image) ? image : PushAddress.image(image, of: id, at: base)
         }
-        guard let link = push.link else { return }
+        guard let link = push.link else { return nil }
         let original = PushAddress.isAbsolute(link) ? link : PushAddress.landing(link, of: id, at: base)
         content.originalLink = original
         content.link = original
-        guard push.trackingConsent, let target = composer.trackedTarget(content, to: original) else { return }
+        guard push.trackingConsent, let target = composer.trackedTarget(content, to: original) else {
+            return nil
+        }
         content.link = base + target
-        _ = domain.links.add(
+        return NewLink(
             session: session, system: push.system, target: target, deliveryId: content.identity.deliveryId,
             messageId: content.identity.messageId ?? content.identity.trackingId, url: original, message: id)
+    }
+}
+
+/// A delivery as it was made, with what is to be stored for it.
+package struct MadeDelivery: Sendable {
+    package var delivery: Delivery
+    package var messages: [Message] = []
+    package var links: [NewLink] = []
+    /// The ids of the devices that the system forgets, since their gateway calls them unregistered.
+    package var forgotten: [String] = []
+
+    /// What it changes.
+    package var proposals: [Proposal] {
+        [.deliver(delivery, messages)] + links.map { .addLink($0) } + forgotten.map { .forgetDevice($0) }
     }
 }

@@ -1,14 +1,6 @@
 /// A named fault: what integrators of a system really meet. It applies to that system only, whatever else its rule
 /// matches. A number in this process, its name in every file and answer.
 package struct FaultPreset: Hashable, Sendable {
-    /// On which side of the back end a fault acts.
-    package enum When: String, Sendable, CaseIterable {
-        /// The call does not reach the back end: nothing changes but the record.
-        case before
-        /// What the call did stays; only its answer suffers.
-        case after
-    }
-
     /// What a preset does, and to what.
     package struct Definition: Sendable {
         /// What it does, in one line of Markdown.
@@ -16,9 +8,8 @@ package struct FaultPreset: Hashable, Sendable {
         package var system: System
         /// The kinds of interactions that it applies to; empty for all.
         package var kinds: [Kind]
-        /// What it does to one answer.
+        /// What it does to one answer, and on which side of the back end.
         package var action: FaultAction
-        package var when: When
         /// How often it acts; nil for always.
         package var times: Int?
         /// For how many milliseconds from its first use it acts; nil for ever.
@@ -34,15 +25,16 @@ package struct FaultPreset: Hashable, Sendable {
 
     /// The preset of a name that changes answers, registered where the name is new. For names in the program only.
     package init(
-        registering name: String, _ system: System, kinds: [Kind] = [], _ when: When, times: Int? = nil,
+        registering name: String, _ system: System, kinds: [Kind] = [], _ when: FaultAction.When, times: Int? = nil,
         window: Int64? = nil, _ summary: String, _ change: (inout FaultAction) -> Void
     ) {
         var action = FaultAction()
+        action.when = when
         change(&action)
         number = Self.table.register(
             name,
             Definition(
-                summary: summary, system: system, kinds: kinds, action: action, when: when, times: times,
+                summary: summary, system: system, kinds: kinds, action: action, times: times,
                 window: window, isOutcome: false))
     }
 
@@ -51,7 +43,7 @@ package struct FaultPreset: Hashable, Sendable {
         number = Self.table.register(
             name,
             Definition(
-                summary: summary, system: system, kinds: kinds, action: FaultAction(), when: .after, times: nil,
+                summary: summary, system: system, kinds: kinds, action: FaultAction(), times: nil,
                 window: nil, isOutcome: true))
     }
 

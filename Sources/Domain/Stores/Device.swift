@@ -45,6 +45,8 @@ package struct Device: Sendable, Equatable {
     package var phone: String?
     package var replaces: String?
     package var replacedBy: String?
+    /// It is known only from this moment on, as one in a staging table; nil for at once.
+    package var visibleFrom: Timestamp?
 
     package init(
         id: String, session: String, system: System, application: String?, token: String?, platform: Platform?,

@@ -1,77 +1,32 @@
 import Bytes
 import Synchronization
 
-/// The devices that registered, folded by session, system, application and token; bounded by count.
+/// The devices that registered, folded by session, system, application and token; bounded by count, those seen longest ago go first.
+///
+/// It is changed by ``Domain/commit(_:_:)`` only.
 package final class DeviceStore: Sendable {
     /// How many registrations and user keys a device keeps.
     package static let historyLimit = 32
-    /// The parameters of a registration are left out of the history when their JSON has more bytes.
-    package static let parametersLimit = 64 * 1024
 
-    private let capacity: Int
-    private let clock: Clock?
+    package let capacity: Int
+    private let clock: Clock
     private let state = Mutex(State())
 
-    /// - Parameters:
-    ///   - capacity: at most so many devices; beyond it those seen longest ago go.
-    ///   - clock: by which staged devices become known; without one none is staged.
-    package init(capacity: Int = 100_000, clock: Clock? = nil) {
+    /// - Parameter clock: by which devices that are not visible yet become so.
+    init(capacity: Int, clock: Clock) {
         self.capacity = max(capacity, 1)
         self.clock = clock
     }
 
-    /// Takes in a registration: a new device, or a further entry in the history of the one that it repeats.
-    ///
-    /// - Parameter phone: what tells phones of an application apart; the same with another token replaces that device.
-    package func register(
-        session: String, system: System, application: String?, token: String, platform: Platform?, userKey: String?,
-        parameters: JSON, baseURL: String?, phone: String? = nil, at time: Timestamp
-    ) -> Device {
-        let identity = Identity(session: session, system: system, application: application, token: token)
-        let parameters = parameters.isLonger(than: Self.parametersLimit) ? [:] : parameters
-        return state.withLock { state in
-            let id = state.identities[identity] ?? state.newId()
-            // Taken out, so that its history is changed in place and not copied.
-            var device =
-                state.devices.removeValue(forKey: id)
-                ?? Device(
-                    id: id, session: session, system: system, application: application, token: token,
-                    platform: platform, firstSeen: time)
-            device.platform = platform ?? device.platform
-            device.lastSeen = max(time, device.lastSeen)
-            device.baseURL = baseURL ?? device.baseURL
-            device.history.append(Device.Entry(at: time, userKey: userKey, parameters: parameters))
-            if device.history.count > Self.historyLimit { device.history.removeFirst() }
-            if let userKey, !device.userKeys.contains(userKey) {
-                device.userKeys.append(userKey)
-                if device.userKeys.count > Self.historyLimit { device.userKeys.removeFirst() }
-            }
-            if let phone {
-                state.settle(&device, on: phone)
-            }
-            state.put(device, capacity: capacity)
-            return device
-        }
-    }
-
     package func device(id: String) -> Device? {
-        state.withLock { state in state.isStaged(id, clock) ? nil : state.devices[id] }
-    }
-
-    /// Keeps a device that has registered once from the lists for so many milliseconds, as a staging table does; its token is known at once.
-    package func stage(id: String, for milliseconds: Int) {
-        guard let clock else { return }
-        state.withLock { state in
-            guard state.devices[id]?.history.count == 1 else { return }
-            state.staged[id] = clock.now().advanced(by: Int64(milliseconds))
+        state.withLock { state in state.devices[StoreId.number(id)].flatMap { $0.id == id && isVisible($0) ? $0 : nil }
         }
     }
 
     /// The devices of a session, or all of them, in the order of their first registration.
     package func list(session: String?) -> [Device] {
         let devices = state.withLock { state in
-            let devices = state.devices.values.filter { session == nil || $0.session == session }
-            return state.staged.isEmpty ? devices : devices.filter { !state.isStaged($0.id, clock) }
+            state.devices.values.filter { (session == nil || $0.session == session) && isVisible($0) }
         }
         return devices.sorted { StoreId.number($0.id) < StoreId.number($1.id) }
     }
@@ -89,93 +44,115 @@ package final class DeviceStore: Sendable {
         }
     }
 
-    /// Changes a device in place and returns it; nil when there is none of that id.
-    package func update(id: String, _ change: (inout Device) -> Void) -> Device? {
-        state.withLock { state in
-            guard let old = state.devices[id] else { return nil }
-            var device = old
-            change(&device)
-            device.id = id
-            state.drop(id)
-            state.put(device, capacity: capacity)
-            if let phone = device.phone.map({ Phone(device, id: $0) }) {
-                state.phones[phone] = state.phones[phone] ?? id
-            }
-            return device
-        }
-    }
-
-    /// Forgets a device; whether there was one.
-    package func remove(id: String) -> Bool {
-        state.withLock { $0.drop(id) != nil }
-    }
-
-    /// Forgets the devices of a session, or all.
-    package func clear(session: String?) {
-        state.withLock { state in
-            guard let session else { return state.forgetAll() }
-            for device in Array(state.devices.values) where device.session == session { state.drop(device.id) }
-        }
-    }
-
-    /// The device of a token: in that session, else in `default`; without a session the one that registered it last.
+    /// The device of a token, in any case of its digits: in that session, else in `default`; without a session the one
+    /// that registered it last.
     ///
     /// - Parameters:
     ///   - system: only its devices; nil for those of all.
-    ///   - application: only its devices; nil for those of all.
+    ///   - application: only its devices, in any spelling of a GUID; nil for those of all.
     package func find(
         token: String, session: String?, system: System? = nil, application: String? = nil
     ) -> Device? {
-        state.withLock { state in
-            let found = (state.tokens[token] ?? []).compactMap { state.devices[$0] }.filter { device in
-                (system == nil || device.system == system)
-                    && (application == nil || device.application == application)
+        let application = application.map(NormalForm.id)
+        return state.withLock { state in
+            guard let numbers = state.tokens[NormalForm.token(token)] else { return nil }
+            var fallback: Device?
+            for number in numbers.reversed() {
+                guard let device = state.devices[number], system == nil || device.system == system,
+                    application == nil || device.application.map(NormalForm.id) == application
+                else { continue }
+                guard let session, device.session != session else { return device }
+                if device.session == Link.defaultSession, fallback == nil { fallback = device }
             }
-            guard let session else { return found.last }
-            return found.last { $0.session == session } ?? found.last { $0.session == Link.defaultSession }
+            return fallback
         }
+    }
+
+    /// The devices of a session, or of all, that a user has registered and that keep the key, in any spelling of a GUID, in
+    /// the order of their first registration.
+    package func of(user key: String, session: String?) -> [Device] {
+        let devices = state.withLock { state in
+            Set(state.users[Self.userForm(key)] ?? []).compactMap { state.devices[$0] }
+        }
+        return devices.filter { (session == nil || $0.session == session) && isVisible($0) }
+            .sorted { StoreId.number($0.id) < StoreId.number($1.id) }
     }
 
     /// The session of the device that registered a token last; nil when it is unknown.
     package func session(ofToken token: String) -> String? {
-        state.withLock { state in state.tokens[token]?.last.flatMap { state.devices[$0]?.session } }
+        state.withLock { state in
+            state.tokens[NormalForm.token(token)]?.last.flatMap { state.devices[$0]?.session }
+        }
     }
 
     /// How many devices there are.
     package var count: Int { state.withLock { $0.devices.count } }
 
+    /// How many the bound has pushed out since the start.
+    package var dropped: Int { state.withLock { $0.dropped } }
+
     /// How many devices each session has that has any.
     package var counts: [String: Int] {
         state.withLock { state in
             var counts: [String: Int] = [:]
-            for device in state.devices.values { counts[device.session, default: 0] += 1 }
-            for id in Array(state.staged.keys) where state.isStaged(id, clock) {
-                if let session = state.devices[id]?.session { counts[session, default: 1] -= 1 }
-            }
+            for device in state.devices.values where isVisible(device) { counts[device.session, default: 0] += 1 }
             return counts
         }
     }
 
-    /// Puts the devices of a snapshot back under their ids, or under new ones where another device has them.
-    /// - Returns: the new ids by those that they replace.
-    @discardableResult
-    package func restore(_ devices: [Device]) -> [String: String] {
+    var lastNumber: Int { state.withLock { $0.lastNumber } }
+
+    /// Whether a device has that id, visible or not.
+    func isTaken(_ id: String) -> Bool { state.withLock { $0.devices[StoreId.number(id)] != nil } }
+
+    private func isVisible(_ device: Device) -> Bool {
+        device.visibleFrom.map { $0 <= clock.now() } ?? true
+    }
+
+    /// Users are found in any case; who compares exactly does so among those found.
+    private static func userForm(_ key: String) -> String { NormalForm.id(key).lowercased() }
+}
+
+// What a commit does to it.
+extension DeviceStore {
+    /// Takes in a registration, and gives it the id of its device where it has none.
+    /// - Returns: the device, and the ids of those that the bound pushed out.
+    func register(_ registration: inout DeviceRegistration, evicts: Bool) -> (device: Device, evicted: [String]) {
         state.withLock { state in
-            for device in devices { state.lastNumber = max(state.lastNumber, StoreId.number(device.id)) }
-            var renamed: [String: String] = [:]
-            for device in devices where state.devices[device.id] != nil { renamed[device.id] = state.newId() }
-            let inOrder = devices.sorted { ($0.history.last?.at ?? $0.lastSeen) < ($1.history.last?.at ?? $1.lastSeen) }
-            for device in inOrder {
-                var device = device
-                device.id = renamed[device.id] ?? device.id
-                device.replaces = device.replaces.map { renamed[$0] ?? $0 }
-                device.replacedBy = device.replacedBy.map { renamed[$0] ?? $0 }
-                state.put(device, capacity: capacity)
-                guard device.replacedBy == nil, let phone = device.phone else { continue }
-                state.phones[Phone(device, id: phone)] = device.id
-            }
-            return renamed
+            let identity = Identity(registration)
+            let number =
+                registration.id.map(StoreId.number) ?? state.identities[identity] ?? state.lastNumber + 1
+            registration.id = "d-\(number)"
+            let device = state.register(registration, number, identity)
+            return (device, evicts ? state.evict(beyond: capacity) : [])
         }
+    }
+
+    /// Puts a device in the place of the one of its id, or adds it.
+    /// - Returns: the ids of those that the bound pushed out.
+    func put(_ device: Device, evicts: Bool) -> [String] {
+        state.withLock { state in
+            state.put(device)
+            return evicts ? state.evict(beyond: capacity) : []
+        }
+    }
+
+    /// Forgets a device; whether there was one.
+    func forget(_ id: String) -> Bool {
+        state.withLock { $0.drop(StoreId.number(id)) != nil }
+    }
+
+    /// Forgets the devices of a session, or all.
+    func clear(session: String?) {
+        state.withLock { state in
+            guard let session else { return state.forgetAll() }
+            for (number, device) in state.devices where device.session == session { _ = state.drop(number) }
+        }
+    }
+
+    /// Lets the numbers of new devices go on after this one.
+    func reserve(upTo number: Int) {
+        state.withLock { $0.lastNumber = max($0.lastNumber, number) }
     }
 }
 
@@ -186,6 +163,18 @@ extension DeviceStore {
         var system: System
         var application: String?
         var token: String
+
+        init(_ registration: DeviceRegistration) {
+            self.init(
+                registration.session, registration.system, registration.application, token: registration.token)
+        }
+
+        init(_ session: String, _ system: System, _ application: String?, token: String) {
+            self.session = session
+            self.system = system
+            self.application = application.map(NormalForm.id)
+            self.token = NormalForm.token(token)
+        }
     }
 
     /// One phone under one application.
@@ -198,93 +187,144 @@ extension DeviceStore {
         init(_ device: Device, id: String) {
             session = device.session
             system = device.system
-            application = device.application
+            application = device.application.map(NormalForm.id)
             self.id = id
         }
     }
 
     private struct State {
-        var devices: [String: Device] = [:]
-        var identities: [Identity: String] = [:]
+        var devices: [Int: Device] = [:]
+        var identities: [Identity: Int] = [:]
         /// The devices of each token, the last registered last.
-        var tokens: [String: [String]] = [:]
+        var tokens: [String: [Int]] = [:]
+        /// The devices that keep a user's key.
+        var users: [String: [Int]] = [:]
         /// The device that a phone registered last.
-        var phones: [Phone: String] = [:]
-        /// When the devices that are not yet to be seen will be.
-        var staged: [String: Timestamp] = [:]
+        var phones: [Phone: Int] = [:]
+        var recency = RecencyList()
         var lastNumber = 0
+        var dropped = 0
 
-        mutating func isStaged(_ id: String, _ clock: Clock?) -> Bool {
-            guard let end = staged[id], let clock else { return false }
-            if clock.now() < end { return true }
-            staged[id] = nil
-            return false
-        }
-
-        mutating func newId() -> String {
-            lastNumber += 1
-            return "d-\(lastNumber)"
-        }
-
-        mutating func put(_ device: Device, capacity: Int) {
-            devices[device.id] = device
-            if let token = device.token {
-                identities[identity(of: device, token: token)] = device.id
-                var ids = tokens[token] ?? []
-                ids.removeAll { $0 == device.id }
-                ids.append(device.id)
-                tokens[token] = ids
+        mutating func register(_ registration: DeviceRegistration, _ number: Int, _ identity: Identity) -> Device {
+            // Taken out, so that its history is changed in place and not copied.
+            let known = devices.removeValue(forKey: number)
+            var device = known ?? Device(registration, number)
+            device.platform = registration.platform ?? device.platform
+            device.lastSeen = max(registration.at, device.lastSeen)
+            device.baseURL = registration.baseURL ?? device.baseURL
+            device.history.append(
+                Device.Entry(at: registration.at, userKey: registration.userKey, parameters: registration.parameters))
+            if device.history.count > DeviceStore.historyLimit { device.history.removeFirst() }
+            if let userKey = registration.userKey, !device.userKeys.contains(userKey) {
+                device.userKeys.append(userKey)
+                index(user: userKey, number)
+                if device.userKeys.count > DeviceStore.historyLimit {
+                    unindex(user: device.userKeys.removeFirst(), number)
+                }
             }
-            guard devices.count > capacity else { return }
-            let excess = max(1, capacity / 8)
-            let oldest = devices.values.filter { $0.id != device.id }.sorted { $0.lastSeen < $1.lastSeen }
-            for device in oldest.prefix(excess) { drop(device.id) }
+            if known == nil {
+                identities[identity] = number
+                lastNumber = max(lastNumber, number)
+            }
+            if tokens[identity.token]?.last != number {
+                tokens[identity.token, default: []].removeAll { $0 == number }
+                tokens[identity.token, default: []].append(number)
+            }
+            if let phone = registration.phone { settle(&device, number, on: phone) }
+            devices[number] = device
+            recency.touch(number)
+            return device
+        }
+
+        mutating func put(_ device: Device) {
+            let number = StoreId.number(device.id)
+            let isKnown = drop(number, keepingPlace: true) != nil
+            devices[number] = device
+            lastNumber = max(lastNumber, number)
+            if let token = device.token {
+                let identity = Identity(device.session, device.system, device.application, token: token)
+                identities[identity] = number
+                tokens[identity.token, default: []].append(number)
+            }
+            for user in device.userKeys { index(user: user, number) }
+            if device.replacedBy == nil, let phone = device.phone.map({ Phone(device, id: $0) }) {
+                phones[phone] = isKnown ? phones[phone] ?? number : number
+            }
+            if !isKnown { recency.touch(number) }
+        }
+
+        /// Pushes out those seen longest ago, one by one, but for the one that came last.
+        mutating func evict(beyond capacity: Int) -> [String] {
+            guard devices.count > capacity else { return [] }
+            var evicted: [String] = []
+            while devices.count > capacity, let oldest = recency.oldest, oldest != recency.newest {
+                if let device = drop(oldest) { evicted.append(device.id) }
+                dropped += 1
+            }
+            return evicted
         }
 
         /// Makes a device the current one of its phone, and the one before it replaced.
-        mutating func settle(_ device: inout Device, on phone: String) {
-            if device.phone != phone { leave(device) }
+        private mutating func settle(_ device: inout Device, _ number: Int, on phone: String) {
+            if device.phone != phone { leave(device, number) }
             device.phone = phone
             device.replacedBy = nil
-            if let old = phones.updateValue(device.id, forKey: Phone(device, id: phone)), old != device.id,
+            guard let old = phones.updateValue(number, forKey: Phone(device, id: phone)), old != number,
                 var other = devices[old]
-            {
-                device.replaces = old
-                other.replacedBy = device.id
-                if other.replaces == device.id { other.replaces = nil }
-                devices[old] = other
-            }
+            else { return }
+            device.replaces = other.id
+            other.replacedBy = device.id
+            if other.replaces == device.id { other.replaces = nil }
+            devices[old] = other
         }
 
         @discardableResult
-        mutating func drop(_ id: String) -> Device? {
-            guard let device = devices.removeValue(forKey: id) else { return nil }
-            staged[id] = nil
-            leave(device)
+        mutating func drop(_ number: Int, keepingPlace: Bool = false) -> Device? {
+            guard let device = devices.removeValue(forKey: number) else { return nil }
+            leave(device, number)
             if let token = device.token {
-                identities[identity(of: device, token: token)] = nil
-                tokens[token]?.removeAll { $0 == id }
-                if tokens[token]?.isEmpty == true { tokens[token] = nil }
+                let identity = Identity(device.session, device.system, device.application, token: token)
+                identities[identity] = nil
+                tokens[identity.token]?.removeAll { $0 == number }
+                if tokens[identity.token]?.isEmpty == true { tokens[identity.token] = nil }
             }
+            for user in device.userKeys { unindex(user: user, number) }
+            if !keepingPlace { recency.remove(number) }
             return device
         }
 
         /// Makes a device no longer the current one of its phone.
-        private mutating func leave(_ device: Device) {
-            guard let phone = device.phone.map({ Phone(device, id: $0) }), phones[phone] == device.id else { return }
+        private mutating func leave(_ device: Device, _ number: Int) {
+            guard let phone = device.phone.map({ Phone(device, id: $0) }), phones[phone] == number else { return }
             phones[phone] = nil
         }
 
-        mutating func forgetAll() {
-            devices = [:]
-            staged = [:]
-            identities = [:]
-            tokens = [:]
-            phones = [:]
+        private mutating func index(user: String, _ number: Int) {
+            users[DeviceStore.userForm(user), default: []].append(number)
         }
 
-        private func identity(of device: Device, token: String) -> Identity {
-            Identity(session: device.session, system: device.system, application: device.application, token: token)
+        /// One entry goes: two spellings of a key have one each.
+        private mutating func unindex(user: String, _ number: Int) {
+            let form = DeviceStore.userForm(user)
+            guard let place = users[form]?.firstIndex(of: number) else { return }
+            users[form]?.remove(at: place)
+            if users[form]?.isEmpty == true { users[form] = nil }
         }
+
+        mutating func forgetAll() {
+            let (lastNumber, dropped) = (lastNumber, dropped)
+            self = State()
+            (self.lastNumber, self.dropped) = (lastNumber, dropped)
+        }
+    }
+}
+
+extension Device {
+    fileprivate init(_ registration: DeviceRegistration, _ number: Int) {
+        self.init(
+            id: "d-\(number)", session: registration.session, system: registration.system,
+            application: registration.application, token: registration.token, platform: registration.platform,
+            firstSeen: registration.at)
+        visibleFrom = registration.visibleFrom
     }
 }

@@ -33,3 +33,37 @@ package struct Link: Sendable, Equatable {
         self.message = message
     }
 }
+
+/// A link that is to be stored; its id is allotted when it is committed.
+package struct NewLink: Sendable, Equatable {
+    package var session: String
+    package var system: System
+    package var target: String
+    package var deliveryId: String?
+    package var messageId: String?
+    package var url: String
+    /// The id of the message that it is for; nil for a link that a tester stores.
+    package var message: String?
+
+    package init(
+        session: String, system: System, target: String, deliveryId: String?, messageId: String?, url: String,
+        message: String? = nil
+    ) {
+        self.session = session
+        self.system = system
+        self.target = target
+        self.deliveryId = deliveryId
+        self.messageId = messageId
+        self.url = url
+        self.message = message
+    }
+}
+
+extension Link {
+    /// The link that a new one becomes under an id.
+    init(_ link: NewLink, id: String) {
+        self.init(
+            id: id, session: link.session, system: link.system, target: link.target, deliveryId: link.deliveryId,
+            messageId: link.messageId, url: link.url, message: link.message)
+    }
+}

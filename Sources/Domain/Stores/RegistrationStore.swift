@@ -1,58 +1,62 @@
 import Synchronization
 
 /// The results of registrations; bounded by count, the oldest go first.
+///
+/// It is changed by ``Domain/commit(_:_:)`` only.
 package final class RegistrationStore: Sendable {
     private struct State {
-        var results: [String: RegistrationResult] = [:]
-        /// The ids, oldest first.
-        var order: [String] = []
+        var results: [Int: RegistrationResult] = [:]
+        /// The place of each id in the order in which results came.
+        var places: [String: Int] = [:]
+        var recency = RecencyList()
         /// The ids of those that will make a device.
         var awaited: [RegistrationResult.DeviceKey: String] = [:]
+        var lastPlace = 0
+        var dropped = 0
 
         /// Keeps or forgets what is known of an id.
         mutating func set(_ id: String, _ result: RegistrationResult?) {
-            if let key = results[id]?.ending?.awaited, awaited[key] == id { awaited[key] = nil }
-            results[id] = result
-            if let key = result?.ending?.awaited { awaited[key] = id }
+            let place = places[id]
+            if let key = place.flatMap({ results[$0] })?.ending?.awaited, awaited[key] == id { awaited[key] = nil }
+            guard let result else {
+                guard let place else { return }
+                places[id] = nil
+                results[place] = nil
+                return recency.remove(place)
+            }
+            if let place {
+                results[place] = result
+            } else {
+                lastPlace += 1
+                places[id] = lastPlace
+                results[lastPlace] = result
+                recency.touch(lastPlace)
+            }
+            if let key = result.ending?.awaited { awaited[key] = id }
         }
     }
 
-    private let capacity: Int
+    package let capacity: Int
     private let state = Mutex(State())
 
-    package init(capacity: Int = 100_000) {
+    init(capacity: Int) {
         self.capacity = max(capacity, 1)
     }
 
-    /// Keeps a result, in the place of one of the same id.
-    package func add(_ result: RegistrationResult) {
-        state.withLock { state in
-            if state.results[result.id] == nil { state.order.append(result.id) }
-            state.set(result.id, result)
-            guard state.order.count > capacity else { return }
-            let excess = max(1, capacity / 8)
-            for id in state.order.prefix(excess) { state.set(id, nil) }
-            state.order.removeFirst(excess)
-        }
-    }
+    /// How many results are kept.
+    package var count: Int { state.withLock { $0.results.count } }
+
+    /// How many the bound has pushed out since the start.
+    package var dropped: Int { state.withLock { $0.dropped } }
 
     package func result(_ id: String) -> RegistrationResult? {
-        state.withLock { $0.results[id] }
+        state.withLock { state in state.places[id].flatMap { state.results[$0] } }
     }
 
     /// The results of a session, or all of them, oldest first.
     package func list(session: String?) -> [RegistrationResult] {
         state.withLock { state in
-            state.order.compactMap { state.results[$0] }.filter { session == nil || $0.session == session }
-        }
-    }
-
-    /// Changes a result that is still known.
-    package func update(_ id: String, _ change: (inout RegistrationResult) -> Void) {
-        state.withLock { state in
-            guard var result = state.results[id] else { return }
-            change(&result)
-            state.set(id, result)
+            state.recency.compactMap { state.results[$0] }.filter { session == nil || $0.session == session }
         }
     }
 
@@ -61,31 +65,51 @@ package final class RegistrationStore: Sendable {
         state.withLock { $0.awaited[device] != nil }
     }
 
-    /// Lets those pending registrations make no device that would make one of these.
-    /// - Returns: the devices that are not made.
-    package func cancel(
+    /// The pending registrations that will make devices which meet a condition.
+    package func pending(
         where condition: (RegistrationResult.DeviceKey) -> Bool
-    ) -> [RegistrationResult.DeviceKey] {
+    ) -> [(id: String, device: RegistrationResult.DeviceKey)] {
+        state.withLock { state in state.awaited.filter { condition($0.key) }.map { ($0.value, $0.key) } }
+            .sorted { $0.id < $1.id }
+    }
+}
+
+// What a commit does to it.
+extension RegistrationStore {
+    /// Puts a result in the place of the one of its id, or adds it.
+    /// - Returns: the ids of those that the bound pushed out.
+    func put(_ result: RegistrationResult, evicts: Bool) -> [String] {
         state.withLock { state in
-            let found = state.awaited.filter { condition($0.key) }
-            for id in found.values {
-                var result = state.results[id]
-                result?.ending?.isCancelled = true
-                state.set(id, result)
+            state.set(result.id, result)
+            var evicted: [String] = []
+            while evicts, state.results.count > capacity, let oldest = state.recency.oldest {
+                guard let id = state.results[oldest]?.id else { break }
+                state.set(id, nil)
+                evicted.append(id)
+                state.dropped += 1
             }
-            return Array(found.keys)
+            return evicted
+        }
+    }
+
+    /// Forgets a result; whether there was one.
+    func forget(_ id: String) -> Bool {
+        state.withLock { state in
+            defer { state.set(id, nil) }
+            return state.places[id] != nil
         }
     }
 
     /// Forgets the results of a session, or all.
-    package func clear(session: String?) {
+    func clear(session: String?) {
         state.withLock { state in
             guard let session else {
+                let dropped = state.dropped
                 state = State()
+                state.dropped = dropped
                 return
             }
-            for (id, result) in state.results where result.session == session { state.set(id, nil) }
-            state.order.removeAll { state.results[$0] == nil }
+            for result in Array(state.results.values) where result.session == session { state.set(result.id, nil) }
         }
     }
 }

@@ -14,18 +14,11 @@ package struct Observation: Sendable, Equatable {
     package var link: String?
     /// The vendor's own fields: the bytes of a JSON object.
     package var attributes: [UInt8]
-    /// The session of the message, link or device that the request refers to; it counts when the request names none.
-    package var session: String?
-    /// The id of the made message that it answers, which the recording counts; not part of the record.
-    package var message: String?
-    /// The fault that decided what the system made of the call: the rule's id or the magic text.
-    package var fault: String?
 
     package init(
         _ system: System, _ kind: Kind, verdict: Verdict = .valid, findings: [Finding] = [], application: String? = nil,
         device: DeviceReference = DeviceReference(), messageId: String? = nil, deliveryId: String? = nil,
-        trackingId: String? = nil, link: String? = nil, attributes: [UInt8] = Observation.noAttributes,
-        session: String? = nil
+        trackingId: String? = nil, link: String? = nil, attributes: [UInt8] = Observation.noAttributes
     ) {
         self.system = system
         self.kind = kind
@@ -38,7 +31,6 @@ package struct Observation: Sendable, Equatable {
         self.trackingId = trackingId
         self.link = link
         self.attributes = attributes
-        self.session = session
     }
 
     /// The bytes of `{}`.

@@ -65,17 +65,20 @@ extension InspectionAPI {
             changed.baseURL = try body.baseURL("baseUrl")
         }
         let wanted = changed
-        let updated = call.domain.devices.update(id: device.id) { device in
+        let change: @Sendable (inout Device) -> Bool = { device in
             device.state = wanted.state
             device.baseURL = wanted.baseURL
             device.settings = wanted.settings
+            return true
         }
-        guard let updated else { throw call.noDevice }
+        guard let updated = call.domain.commit([], [.changeDevice(device.id, change)]).devices.first else {
+            throw call.noDevice
+        }
         return call.json { updated.write(into: &$0) }
     }
 
     @Sendable private static func deleteDevice(_ call: InspectionCall) throws(ProblemDocument) -> Reply {
-        guard call.domain.devices.remove(id: try call.device().id) else { throw call.noDevice }
+        guard call.domain.commit([], [.forgetDevice(try call.device().id)]).forgotten > 0 else { throw call.noDevice }
         return .now(Response(204))
     }
 }

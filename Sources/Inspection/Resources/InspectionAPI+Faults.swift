@@ -35,7 +35,7 @@ extension InspectionAPI {
     }
 
     @Sendable private static func addFault(_ call: InspectionCall) throws(ProblemDocument) -> Reply {
-        guard let rule = call.domain.faults.add(try call.rule()) else {
+        guard let rule = call.domain.commit([], [.addFault(try call.rule())]).rules.first else {
             throw ProblemDocument(
                 .conflict, "there are \(FaultStore.maximumCount) rules already; delete some, or reset")
         }
@@ -44,14 +44,16 @@ extension InspectionAPI {
 
     @Sendable private static func replaceFault(_ call: InspectionCall) throws(ProblemDocument) -> Reply {
         let rule = try call.rule()
-        guard let rule = call.domain.faults.replace(call.part("id"), session: call.session, with: rule) else {
+        let proposal = Proposal.replaceFault(call.part("id"), session: call.session, rule)
+        guard let rule = call.domain.commit([], [proposal]).rules.first else {
             throw call.noFault
         }
         return .now(InspectionCall.response(json: rule.json.bytes))
     }
 
     @Sendable private static func deleteFault(_ call: InspectionCall) throws(ProblemDocument) -> Reply {
-        guard call.domain.faults.remove(call.part("id"), session: call.session) else { throw call.noFault }
+        let proposal = Proposal.removeFault(call.part("id"), session: call.session)
+        guard call.domain.commit([], [proposal]).forgotten > 0 else { throw call.noFault }
         return .now(Response(204))
     }
 }

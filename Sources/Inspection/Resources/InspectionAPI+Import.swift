@@ -23,9 +23,9 @@ extension InspectionAPI {
                 }
                 interactions.append(interaction)
             }
-            let imported = call.journal.adopt(interactions)
             let now = call.environment.clock.now()
-            for session in Set(interactions.map(\.session)) { call.domain.sessions.touch(session, at: now) }
+            call.domain.commit([], Set(interactions.map(\.session)).map { .useSession($0, at: now) })
+            let imported = call.domain.adopt(interactions)
             let answer: JSON = ["imported": .number(String(imported))]
             return InspectionCall.response(json: answer.bytes)
         }

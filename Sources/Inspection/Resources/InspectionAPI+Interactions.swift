@@ -69,7 +69,7 @@ extension InspectionAPI {
     }
 
     @Sendable private static func deleteInteractions(_ call: InspectionCall) throws(ProblemDocument) -> Reply {
-        let deleted = call.journal.delete(try call.filter())
+        let deleted = call.domain.delete(try call.filter())
         return call.json {
             $0.object {
                 $0.key("deleted")

@@ -68,9 +68,12 @@ extension InspectionAPI {
         guard InspectionCall.isSessionName(session) else {
             throw .body("/session", "1 to 64 of A-Z a-z 0-9 . _ - were expected")
         }
-        let link = call.domain.links.add(
+        let new = NewLink(
             session: session, system: system, target: target, deliveryId: try body.text("deliveryId"),
             messageId: try body.text("messageId"), url: url)
+        guard let link = call.domain.commit([], [.addLink(new)]).links.first else {
+            throw ProblemDocument(.conflict, "the link was not stored")
+        }
         var writer = JSONWriter()
         link.write(into: &writer)
         return .now(

@@ -44,8 +44,8 @@ extension InspectionAPI {
         return .later { [environment = call.environment] responder in
             environment.background.run(0) {
                 do throws(PushError) {
-                    let delivery = try sender.send(push)
-                    transport(delivery, push, environment) { responder.respond($0) }
+                    let made = try sender.send(push)
+                    transport(made.delivery, push, environment) { responder.respond($0) }
                 } catch {
                     responder.respond(ProblemDocument.body(error.pointer, error.detail).response)
                 }

@@ -70,9 +70,10 @@ extension InspectionAPI {
                 throw ProblemDocument(error)
             }
         }
-        let isNew = call.domain.sessions.createdAt(name) == nil || addresses != had
-        call.domain.sessions.touch(name, at: call.environment.clock.now())
-        if addresses != nil { call.domain.sessions.keep(name, true) }
+        let isNew = call.domain.sessions.entry(name) == nil || addresses != had
+        var proposals = [Proposal.useSession(name, at: call.environment.clock.now())]
+        if addresses != nil { proposals.append(.keepSession(name, true)) }
+        call.domain.commit([], proposals)
         return call.json(isNew ? 201 : 200) { writer in
             writer.object { writer in
                 writer.member("name", name)
@@ -94,8 +95,9 @@ extension InspectionAPI {
             throw ProblemDocument(.notFound, "the call is about the session \(call.session ?? "") alone")
         }
         let hadPorts = call.environment.closeSession(name)
-        let cleared = call.clear(name)
-        guard call.domain.sessions.remove(name) || cleared > 0 || hadPorts else {
+        let cleared = call.domain.reset(session: name)
+        let wasKnown = call.domain.commit([], [.forgetSession(name)]).forgotten > 0
+        guard wasKnown || cleared > 0 || hadPorts else {
             throw ProblemDocument(.notFound, "there is no session \"\(name)\"")
         }
         return .now(Response(204))
@@ -112,8 +114,8 @@ extension InspectionAPI {
             guard InspectionCall.isSessionName(name) else {
                 throw .body("/session", "1 to 64 of A-Z a-z 0-9 . _ - were expected")
             }
-            cleared = call.clear(name)
-        case .all: cleared = call.clear(nil)
+            cleared = call.domain.reset(session: name)
+        case .all: cleared = call.domain.reset(session: nil)
         }
         return call.json {
             $0.object {
@@ -148,15 +150,5 @@ extension InspectionCall {
         problem.type = .badBody
         problem.status = 422
         throw problem
-    }
-
-    /// Forgets all that belongs to a session, or everything; returns how many interactions that were.
-    func clear(_ session: String?) -> Int {
-        domain.devices.clear(session: session)
-        domain.links.clear(session: session)
-        domain.messages.clear(session: session)
-        domain.faults.clear(session: session)
-        domain.registrations.clear(session: session)
-        return journal.clear(session: session)
     }
 }

@@ -37,12 +37,10 @@ extension InspectionAPI {
 
     private static func restore(_ call: InspectionCall) throws(ProblemDocument) -> Response {
         let content = try SnapshotContent(call)
-        _ = call.clear(call.session)
-        let domain = call.domain
-        var renames = SnapshotRenames()
-        for records in content.records { records.restore(to: domain, &renames) }
+        _ = call.domain.reset(session: call.session)
+        call.domain.restore(content.records.flatMap(\.changes))
         let now = call.environment.clock.now()
-        for session in content.sessions { domain.sessions.touch(session, at: now) }
+        call.domain.commit([], content.sessions.map { .useSession($0, at: now) })
         var writer = JSONWriter()
         writer.object { writer in
             writer.key("restored")

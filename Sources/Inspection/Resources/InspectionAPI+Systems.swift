@@ -65,7 +65,7 @@ extension FaultPreset {
         let definition = definition
         return [
             "name": .string(name), "summary": .string(definition.summary),
-            "when": .string(definition.when.rawValue), "kinds": .array(definition.kinds.map { .string($0.name) }),
+            "when": .string((definition.action.actsBefore ? FaultAction.When.before : .after).rawValue), "kinds": .array(definition.kinds.map { .string($0.name) }),
         ]
     }
 }
@@ -104,7 +104,7 @@ extension Schema {
             "presets": .list(
                 of: .object([
                     "name": .text, "summary": .text,
-                    "when": .words(FaultPreset.When.allCases.map(\.rawValue))
+                    "when": .words(FaultAction.When.allCases.map(\.rawValue))
                         .described("On which side of the back end it acts."),
                     "kinds": .list(of: .kind).described("Empty for all."),
                 ])),

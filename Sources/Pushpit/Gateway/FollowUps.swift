@@ -42,10 +42,12 @@ package final class FollowUps: Sendable {
 
     private func act(_ followUp: FollowUp) {
         let session = followUp.session
-        guard let call = followUp.act(domain.clock.now()) else { return }
+        let action = followUp.act(domain.clock.now())
+        if !action.changes.isEmpty { domain.commit([], action.changes) }
+        guard let call = action.call() else { return }
         let receivedAt = domain.clock.now()
         let start = MonotonicTime.now
-        guard !call.isLost else {
+        guard call.lostBy == nil else {
             record(call, .failure(OutgoingFailure("it was lost on purpose")), receivedAt, start, session)
             return
         }
@@ -68,8 +70,7 @@ package final class FollowUps: Sendable {
                 remoteAddress: request.address.authority),
             response: RecordedResponse(
                 status: answer?.status, size: answer?.body.count, durationMicroseconds: start.microsecondsSince,
-                fault: observation.fault))
-        domain.sessions.touch(session, at: receivedAt)
-        _ = domain.journal.record(interaction)
+                fault: call.lostBy))
+        domain.commit([interaction])
     }
 }

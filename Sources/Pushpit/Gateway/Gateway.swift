@@ -4,7 +4,7 @@ import Inspection
 import Synchronization
 import Systems
 
-/// The way of every request: address, route, handler, fault, record, answer.
+/// The way of every request: address, route, what the system makes of it, what a fault makes of that, commit, answer.
 package final class Gateway: RequestHandler {
     let domain: Domain
     let inspection: InspectionAPI
@@ -50,9 +50,8 @@ package final class Gateway: RequestHandler {
         if let reply = unrecorded(request, address) { return reply }
         let call = Call(
             request: request, path: address.path, session: address.session, now: domain.clock.now(),
-            baseURL: Self.baseURL(request, prefix: address.prefix), faults: domain.faults)
-        let answer = answer(call)
-        return .now(record(answer, of: call, at: address, since: start))
+            baseURL: Self.baseURL(request, prefix: address.prefix))
+        return .now(commit(answer(call), of: call, at: address, since: start))
     }
 
     package func refuse(_ refused: RefusedRequest) -> Response {
@@ -71,8 +70,7 @@ package final class Gateway: RequestHandler {
                 body: Array(refused.body.prefix(RecordedRequest.longestBody)),
                 bodySize: refused.body.count, remoteAddress: refused.peer.remoteAddress, tls: refused.peer.tls),
             response: RecordedResponse(status: response.status, size: response.bodySize))
-        domain.sessions.touch(interaction.session, at: interaction.receivedAt)
-        _ = domain.journal.record(interaction)
+        domain.commit([interaction])
         return response
     }
 
@@ -123,79 +121,91 @@ package final class Gateway: RequestHandler {
         }
     }
 
-    /// The one place that turns an answer into interactions, and lets it out only then.
-    private func record(
+    /// The one place that turns an answer into interactions and changes, and lets it out only then.
+    private func commit(
         _ answer: Answer, of call: Call, at address: RequestAddress, since start: MonotonicTime
     ) -> Response {
         let request = RecordedRequest(call)
-        let planned = RecordedResponse(status: answer.response.status, size: answer.response.bodySize)
-        var interactions = answer.observations.map { observation in
-            var interaction = Interaction(observation, of: call, request, planned)
-            interaction.observation.addFindings(about: address)
-            return interaction
-        }
+        var answer = answer
+        var interactions = interactions(of: answer, call, request, address)
+        let reservation = domain.reserveFault(
+            on: interactions, target: call.request.head.targetText, asksOutcome: answer.deciding != nil)
         var response = answer.response
-        if let effect = domain.faults.effect(on: interactions, target: call.request.head.targetText) {
-            response = effect.applied(to: response)
-            if let time = effect.action.visibleAfter { stageDevices(of: interactions, for: time) }
-            for index in interactions.indices {
-                interactions[index].response.fault = effect.fault
-                interactions[index].response.status = effect.letsAnswerOut ? response.status : nil
-                interactions[index].response.size = effect.letsAnswerOut ? response.bodySize : nil
+        if let reservation {
+            if let deciding = answer.deciding, reservation.outcomes.contains(where: { $0 != nil }) {
+                answer = deciding(reservation.outcomes)
+                interactions = self.interactions(of: answer, call, request, address)
+                response = answer.response
             }
+            apply(reservation, to: &response, &answer, &interactions)
         }
-        let duration = start.microsecondsSince
         if let session = interactions.first?.session { call.request.peer.note(session: session) }
-        for index in interactions.indices {
-            interactions[index].response.durationMicroseconds = duration
-            domain.sessions.touch(interactions[index].session, at: call.now)
+        let duration = start.microsecondsSince
+        for index in interactions.indices { interactions[index].response.durationMicroseconds = duration }
+        for (index, hit) in answer.hits.enumerated() {
+            if let message = hit.message { answer.changes.append(.hit(message: message, interaction: index)) }
         }
-        count(interactions, by: call.request.head.method)
-        if interactions.count == 1 {
-            let seq = domain.journal.record(interactions[0])
-            if interactions[0].observation.kind == .media {
-                let journal = domain.journal
-                response.onEnd = { end in
-                    journal.update(
-                        seq,
-                        transfer: Interaction.Transfer(
-                            bytesSent: end.bytesSent, milliseconds: end.milliseconds, completed: end.completed))
-                }
-            }
-        } else {
-            _ = domain.journal.record(batch: interactions)
-        }
-        followUps.begin(answer.followUps)
+        let tellsEnd = interactions.count == 1 && interactions[0].observation.kind == .media
+        let committed = domain.commit(interactions, answer.changes)
+        if tellsEnd { tellEnd(of: committed.seqs.lowerBound, in: &response) }
+        if !answer.followUps.isEmpty { followUps.begin(answer.followUps) }
         return response
     }
 
-    /// Counts what answers messages that were made here.
-    ///
-    /// Of the requests for an image only the one that gets it.
-    private func count(_ interactions: [Interaction], by method: Method) {
-        for interaction in interactions {
-            let observation = interaction.observation
-            guard let message = observation.message, let name = Hits.Name(observation.kind) else { continue }
-            if name == .media {
-                guard method == .get else { continue }
-                let status = interaction.response.status ?? 0
-                if (300...399).contains(status) { continue }
-                domain.messages.count(
-                    (200...299).contains(status) ? .media : .mediaFailures, of: message, at: interaction.receivedAt)
-                continue
-            }
-            // A link that led nowhere was not followed.
-            if name == .linkClicks, observation.link == nil { continue }
-            domain.messages.count(name, of: message, at: interaction.receivedAt)
+    private func interactions(
+        of answer: Answer, _ call: Call, _ request: RecordedRequest, _ address: RequestAddress
+    ) -> [Interaction] {
+        let planned = RecordedResponse(status: answer.response.status, size: answer.response.bodySize)
+        return answer.hits.map { hit in
+            var interaction = Interaction(hit, of: call, request, planned)
+            interaction.observation.addFindings(about: address)
+            return interaction
+        }
+    }
+
+    /// Lets a fault act on the response, on what is recorded of it, and on what the call changes.
+    private func apply(
+        _ reservation: FaultReservation, to response: inout Response, _ answer: inout Answer,
+        _ interactions: inout [Interaction]
+    ) {
+        for index in interactions.indices {
+            interactions[index].response.fault = reservation.outcome(index)?.fault
+        }
+        guard let effect = reservation.effect else { return }
+        response = effect.applied(to: response)
+        for index in interactions.indices {
+            interactions[index].response.fault = effect.fault
+            interactions[index].response.status = effect.letsAnswerOut ? response.status : nil
+            interactions[index].response.size = effect.letsAnswerOut ? response.bodySize : nil
+        }
+        if let time = effect.action.visibleAfter { answer.hideDevices(for: time) }
+        if effect.action.actsBefore { answer.forgetChanges() }
+    }
+
+    /// Has the end of an answer recorded with its interaction.
+    private func tellEnd(of seq: UInt64, in response: inout Response) {
+        response.onEnd = { [domain] end in
+            let transfer = Interaction.Transfer(
+                bytesSent: end.bytesSent, milliseconds: end.milliseconds, completed: end.completed)
+            domain.commit([], [.endTransfer(seq: seq, transfer)])
         }
     }
 }
 
-extension Gateway {
-    /// Lets the devices that these registrations made be known only after so many milliseconds.
-    private func stageDevices(of interactions: [Interaction], for milliseconds: Int) {
-        for interaction in interactions where interaction.observation.kind == .register {
-            if let id = interaction.observation.device.id { domain.devices.stage(id: id, for: milliseconds) }
+extension Answer {
+    /// Leaves what a call that did not reach the back end leaves: the record of it, and that an image was not got.
+    fileprivate mutating func forgetChanges() {
+        changes = []
+        followUps = []
+        for index in hits.indices where hits[index].observation.kind != .media { hits[index].message = nil }
+    }
+
+    /// Lets the devices that register for the first time be known only after so many milliseconds.
+    fileprivate mutating func hideDevices(for milliseconds: Int) {
+        for index in changes.indices {
+            guard case .register(var registration, let interaction, let replaced) = changes[index] else { continue }
+            registration.visibleFrom = registration.at.advanced(by: Int64(milliseconds))
+            changes[index] = .register(registration, interaction: interaction, replaced: replaced)
         }
     }
 }

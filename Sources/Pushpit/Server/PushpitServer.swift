@@ -29,12 +29,12 @@ package final class PushpitServer: Sendable {
             bounds: Bounds(interactions: configuration.maxInteractions, bytes: configuration.maxJournalBytes),
             clock: clock, background: .queue("journal"), scanning: .queue("journal-scans"))
         domain = Domain(
-            journal: journal, links: LinkStore(keys: AllSystems.registry.linkKeys), clock: clock)
+            journal: journal, linkKeys: AllSystems.registry.linkKeys, clock: clock)
         shutdown = Shutdown()
-        let faults = domain.faults
+        let (domain, faults) = (self.domain, self.domain.faults)
         let ports = ports
         let tls = try Credentials(configuration) { serverName, port in
-            faults.failsHandshake(
+            domain.failsHandshake(
                 session: ports.session(ofPort: port) ?? serverName.flatMap(SessionName.named) ?? Link.defaultSession,
                 at: clock.now())
         }
@@ -69,7 +69,7 @@ package final class PushpitServer: Sendable {
         environment.configuration = { live.effective.json }
         environment.systems = { AllSystems.registry.descriptions(live.effective.configuration.systems) }
         environment.currentSender = { live.sender }
-        let transports = MessageTransports(sender: { live.sender }, messages: domain.messages, client: client)
+        let transports = MessageTransports(sender: { live.sender }, domain: domain, client: client)
         environment.transport = { transports.deliver($0, $1, $2) }
         gateway = Gateway(
             domain: domain, routes: systems.routes, inspection: InspectionAPI(environment: environment),

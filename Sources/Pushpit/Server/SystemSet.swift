@@ -10,8 +10,8 @@ struct SystemSet: Sendable {
     let sender: PushSender
 
     init(_ configuration: Configuration, in surroundings: SystemSurroundings) throws(ServerError) {
-        var context = SystemContext(
-            domain: surroundings.domain, kept: surroundings.kept, hmac: { Digest.hmacSHA256(key: $0, $1) })
+        var context = SystemContext(domain: surroundings.domain, hmac: { Digest.hmacSHA256(key: $0, $1) })
+        context.ids = surroundings.ids
         context.applications = configuration.applications.mapValues(\.identity)
         context.publicURL = configuration.publicURL
         context.localURL = surroundings.localURL
@@ -29,8 +29,8 @@ struct SystemSurroundings: Sendable {
     let domain: Domain
     /// The server's own address, for devices of which none is known; nil before it listens.
     let localURL: @Sendable () -> String?
-    /// What systems keep of their own.
-    let kept = KeptState()
+    /// What the ids of pushes are made from.
+    let ids = PushIds()
 }
 
 /// The configuration in effect and its systems, which change when the file is read again.

@@ -5,15 +5,15 @@ import Transport
 /// Hands messages over to what is outside the server, and keeps what came of it.
 final class MessageTransports: Sendable {
     private let sender: @Sendable () -> PushSender
-    private let messages: MessageStore
+    private let domain: Domain
     private let client: HTTPClient
     /// Programs block a thread each, so that few run at once.
     private let programs = DispatchQueue(label: "pushpit.programs")
 
-    init(sender: @escaping @Sendable () -> PushSender, messages: MessageStore, client: HTTPClient) {
+    init(sender: @escaping @Sendable () -> PushSender, domain: Domain, client: HTTPClient) {
         self.sender = sender
         self.client = client
-        self.messages = messages
+        self.domain = domain
     }
 
     /// Takes messages on the ways of their push that have not reported yet, and calls back once all have.
@@ -45,7 +45,7 @@ final class MessageTransports: Sendable {
 
     /// A message is accepted once one of its ways took it, and failed when all refused.
     private func keep(_ report: TransportReport, of id: String) {
-        _ = messages.update(id: id) { message in
+        let change: @Sendable (inout Message) -> Void = { message in
             message.transports.append(report)
             if report.state == .accepted {
                 message.state = .accepted
@@ -57,5 +57,6 @@ final class MessageTransports: Sendable {
                 message.reason = message.reason ?? report.detail
             }
         }
+        domain.commit([], [.changeMessage(id, change)])
     }
 }

@@ -5,6 +5,8 @@ import HTTP
 extension CampaignClassic {
     /// More events than these in one call are refused.
     private static let eventLimit = 1000
+    /// The high byte of an event's id is the cell that took it.
+    private static let cell: Int64 = 1 << 56
 
     /// `PushEvent` and `PushEvents`: one interaction for each event, and a push for each that names a known token.
     func pushEvents(_ action: SOAPAction, _ envelope: SOAPEnvelope, _ call: Call, element: String) -> Answer {
@@ -20,38 +22,41 @@ extension CampaignClassic {
             return refuse(action, .failed(action, "The email address '\(address)' is not valid."))
         }
         var ids: [Int64] = []
-        var observations: [Observation] = []
+        var hits: [Hit] = []
+        var changes: [Proposal] = []
         for event in events.map(SOAPEvent.init) {
-            let (id, observation) = take(event, call)
+            let (id, hit) = take(event, call, &changes)
             ids.append(id)
-            observations.append(observation)
+            hits.append(hit)
         }
         let content = ids.map { "<plId xsi:type='xsd:long'>\($0)</plId>" }.joined()
-        return Answer(SOAPAnswer.result(action, content), observations)
+        return Answer(SOAPAnswer.result(action, content), hits, changes: changes)
     }
 
     /// Takes one event; its id is 0 where it failed.
-    private func take(_ event: SOAPEvent, _ call: Call) -> (id: Int64, Observation) {
-        var observation = Observation(
-            .campaignClassic, .trigger, application: event.application,
-            device: DeviceReference(platform: event.platform, token: event.token), attributes: event.attributes.bytes)
+    private func take(_ event: SOAPEvent, _ call: Call, _ changes: inout [Proposal]) -> (id: Int64, Hit) {
+        var hit = Hit(
+            Observation(
+                .campaignClassic, .trigger, application: event.application,
+                device: DeviceReference(platform: event.platform, token: event.token),
+                attributes: event.attributes.bytes))
         if let problem = event.problem {
-            observation.add(Self.badEvent(problem))
-            return (0, observation)
+            hit.add(Self.badEvent(problem))
+            return (0, hit)
         }
-        let id = sessions.nextEvent()
-        guard let push = event.push(in: call.session) else { return (id, observation) }
+        let id = Self.cell + Int64(domain.reserveEvent())
+        guard let push = event.push(in: call.session) else { return (id, hit) }
         do throws(PushError) {
-            let delivery = try sender.send(push)
-            guard let message = domain.messages.messages(of: delivery).first else { return (id, observation) }
-            observation.refer(to: message)
-            observation.message = nil
-            if message.platform != event.platform { observation.add(Self.otherChannel(event, message)) }
-            if let reason = message.reason { observation.add(Self.failedPush(reason)) }
+            let made = try sender.make(push)
+            changes += made.proposals
+            guard let message = made.messages.first else { return (id, hit) }
+            hit.refer(to: message)
+            if message.platform != event.platform { hit.add(Self.otherChannel(event, message)) }
+            if let reason = message.reason { hit.add(Self.failedPush(reason)) }
         } catch {
-            observation.add(Self.unknownDevice(error.detail))
+            hit.add(Self.unknownDevice(error.detail))
         }
-        return (id, observation)
+        return (id, hit)
     }
 
     /// What Campaign checks of an e-mail address: one `@` with something on both sides.

@@ -3,27 +3,26 @@ import HTTP
 
 extension CampaignClassic {
     /// A link of an e-mail or push: to its stored destination, or the sentence that the redirection server writes.
-    func follow(_ call: Call, _ id: TrackingId, _ observation: Observation) -> Answer {
-        var observation = observation
+    func follow(_ call: Call, _ id: TrackingId, _ hit: Hit) -> Answer {
+        var hit = hit
         guard let link = link(of: call) else {
-            if let format = id.format, format != "h", format != "t" { observation.add(Self.unknownFormat(format)) }
-            observation.add(Self.unknownLink(call.request.head.targetText))
-            return Answer(Self.notFound(call), observation)
+            if let format = id.format, format != "h", format != "t" { hit.add(Self.unknownFormat(format)) }
+            hit.add(Self.unknownLink(call.request.head.targetText))
+            return Answer(Self.notFound(call), hit)
         }
         guard let url = Self.destination(of: link, call) else {
-            observation.add(Self.longDestination)
-            return Answer(Self.notFound(call), observation)
+            hit.add(Self.longDestination)
+            return Answer(Self.notFound(call), hit)
         }
-        domain.links.clicked(id: link.id)
         if let message = link.message.flatMap({ domain.messages.message(id: $0) }) {
-            observation.refer(to: message)
+            hit.refer(to: message)
         } else {
-            observation.messageId = link.messageId ?? observation.messageId
-            observation.deliveryId = link.deliveryId ?? observation.deliveryId
+            hit.observation.messageId = link.messageId ?? hit.observation.messageId
+            hit.observation.deliveryId = link.deliveryId ?? hit.observation.deliveryId
         }
-        observation.link = url
-        observation.session = link.session
-        return Answer(Response(302).adding("Location", url), observation)
+        hit.observation.link = url
+        hit.session = link.session
+        return Answer(Response(302).adding("Location", url), hit, changes: [.clickLink(link.id)])
     }
 
     /// The stored link that the request's target names.

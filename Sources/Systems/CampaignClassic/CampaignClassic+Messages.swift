@@ -12,24 +12,24 @@ extension CampaignClassic {
     ///
     /// Without a made message it has the ids that it names. A message is never guessed silently: what fits only in
     /// part is a finding.
-    func refer(_ observation: inout Observation, to id: TrackingId, _ call: Call) {
-        observation.messageId = id.messageId
-        observation.deliveryId = id.delivery
+    func refer(_ hit: inout Hit, to id: TrackingId, _ call: Call) {
+        hit.observation.messageId = id.messageId
+        hit.observation.deliveryId = id.delivery
         if case .number(let readings) = id.message, readings.isSignExtended {
-            observation.add(Self.signExtended(id.format ?? "", id.messageText, readings.likely))
+            hit.add(Self.signExtended(id.format ?? "", id.messageText, readings.likely))
         }
         guard domain.messages.has(system: .campaignClassic, session: call.session), id.messageId != nil else { return }
         let candidates = candidates(id, call.session)
         guard let match = candidates.first(where: { Self.isDelivery($0.message, id) }) else {
-            observation.add(Self.unknownMessage(id.messageId ?? "", id.delivery ?? "", candidates.first?.message))
+            hit.add(Self.unknownMessage(id.messageId ?? "", id.delivery ?? "", candidates.first?.message))
             return
         }
         if match.isTruncated {
-            observation.add(Self.truncated(id.messageText, match.message.identity.messageId ?? ""))
+            hit.add(Self.truncated(id.messageText, match.message.identity.messageId ?? ""))
         }
-        observation.refer(to: match.message)
-        if let name = Hits.Name(observation.kind), name != .linkClicks, match.message.hits[name].count > 0 {
-            observation.add(Self.duplicateHit(observation.kind, match.message))
+        hit.refer(to: match.message)
+        if let name = Hits.Name(hit.observation.kind), name != .linkClicks, match.message.hits[name].count > 0 {
+            hit.add(Self.duplicateHit(hit.observation.kind, match.message))
         }
     }
 

@@ -30,8 +30,14 @@ extension CampaignClassic {
             return Answer(Response(400, text: "registrationToken is too long"), observation)
         }
         if let finding = TokenForm(token).finding(on: platform, length: token.utf8.count) { observation.add(finding) }
-        store(call, form, token, attributes, &observation)
-        return Answer(Self.registered, observation)
+        let session = call.session ?? domain.devices.session(ofToken: token) ?? Link.defaultSession
+        let registration = DeviceRegistration(
+            session: session, system: .campaignClassic, application: key, token: token, platform: platform,
+            userKey: observation.device.userKey, parameters: attributes, baseURL: call.baseURL,
+            phone: Self.phone(form), at: call.now)
+        return Answer(
+            Self.registered, Hit(observation, session: session),
+            changes: [.register(registration, interaction: 0, replaced: Self.tokenChanged)])
     }
 
     /// Longer tokens are not kept; those of APNs and FCM have far less than 4 KiB.
@@ -39,22 +45,6 @@ extension CampaignClassic {
 
     /// What the vendor's page says is not documented; the SDKs ignore it.
     private static let registered = Response(200, text: "OK")
-
-    private func store(
-        _ call: Call, _ form: RegistrationForm, _ token: String, _ attributes: JSON, _ observation: inout Observation
-    ) {
-        let session = call.session ?? domain.devices.session(ofToken: token) ?? Link.defaultSession
-        let device = domain.devices.register(
-            session: session, system: .campaignClassic,
-            application: observation.application, token: token, platform: observation.device.platform,
-            userKey: observation.device.userKey, parameters: attributes, baseURL: call.baseURL,
-            phone: Self.phone(form), at: call.now)
-        observation.device.id = device.id
-        observation.session = device.session
-        if device.history.count == 1, let replaced = device.replaces {
-            observation.add(Self.tokenChanged(from: replaced))
-        }
-    }
 
     /// What tells phones apart: the id that Android's SDK sends, else user and model; nil when neither is known.
     private static func phone(_ form: RegistrationForm) -> String? {

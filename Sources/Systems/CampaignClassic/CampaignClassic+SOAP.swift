@@ -57,7 +57,7 @@ extension CampaignClassic {
             return isKnown(user: user, password: password) ? nil : refuse(action, .deniedLogin(action))
         }
         if settings.logins != nil, token.isEmpty { return refuse(action, .deniedLogin(action)) }
-        guard sessions.isOpen(token, at: call.now) ?? (settings.logins == nil) else {
+        guard isOpen(token, at: call.now) ?? (settings.logins == nil) else {
             var observation = Observation(.campaignClassic, .trigger, attributes: Self.attributes(action))
             observation.add(Self.soapFault("XSV-350008 Session has expired or is invalid."))
             return Answer(SOAPAnswer.expired, observation)
@@ -89,24 +89,42 @@ extension CampaignClassic {
         guard isKnown(user: user, password: envelope.parameter("strPassword") ?? "") else {
             return refuse(action, .deniedLogin(action))
         }
-        let token = sessions.open(at: call.now)
+        let token = "___" + hexadecimal() + hexadecimal()
+        let opened = Login(
+            token: token, system: .campaignClassic, session: call.session ?? Link.defaultSession, openedAt: call.now)
         let login = XMLText.escaped(user)
         let content =
             "<pstrSessionToken xsi:type='xsd:string'>\(token)</pstrSessionToken><pSessionInfo xsi:type='ns:Element' "
             + "SOAP-ENV:encodingStyle='http://xml.apache.org/xml-soap/literalxml'><sessionInfo>"
             + "<serverInfo instanceName='pushpit' serverDate='\(ServerTime.text(call.now))'/>"
             + "<userInfo login='\(login)' loginCS='\(login)'/></sessionInfo></pSessionInfo>"
-            + "<pstrSecurityToken xsi:type='xsd:string'>\(sessions.securityToken())</pstrSecurityToken>"
+            + "<pstrSecurityToken xsi:type='xsd:string'>@\(hexadecimal())\(hexadecimal())==</pstrSecurityToken>"
         let response = SOAPAnswer.result(action, content)
             .adding("Set-Cookie", "__sessiontoken=\(token); Path=/; HttpOnly")
-        return Answer(response, Observation(.campaignClassic, .event, attributes: Self.attributes(action)))
+        return Answer(
+            response, Hit(Observation(.campaignClassic, .event, attributes: Self.attributes(action))),
+            changes: [.openLogin(opened)])
     }
 
     private func logoff(_ action: SOAPAction, _ envelope: SOAPEnvelope, _ call: Call) -> Answer {
-        sessions.close(Self.credential(envelope, call))
-        return Answer(
+        Answer(
             SOAPAnswer.result(action, ""),
-            Observation(.campaignClassic, .event, attributes: Self.attributes(action)))
+            Hit(Observation(.campaignClassic, .event, attributes: Self.attributes(action))),
+            changes: [.endLogin(Self.credential(envelope, call))])
+    }
+
+    /// A session ends a day after its Logon, in milliseconds.
+    private static let loginLifetime: Int64 = 24 * 3600 * 1000
+
+    /// Whether a token is of a session that is open; nil when it was never given out here.
+    private func isOpen(_ token: String, at now: Timestamp) -> Bool? {
+        domain.logins.login(token).map { login in
+            !login.isEnded && now.milliseconds - login.openedAt.milliseconds < Self.loginLifetime
+        }
+    }
+
+    private func hexadecimal() -> String {
+        String(random(), radix: 16, uppercase: true)
     }
 
     private static func attributes(_ action: SOAPAction) -> [UInt8] {

@@ -27,7 +27,7 @@ extension CampaignClassic {
     /// `/r?id=…`: answered as if the slash were there.
     func trackWithoutSlash(_ call: Call) -> Answer {
         var answer = track(call)
-        for index in answer.observations.indices { answer.observations[index].add(Self.missingSlash) }
+        for index in answer.hits.indices { answer.hits[index].add(Self.missingSlash) }
         return answer
     }
 
@@ -39,17 +39,17 @@ extension CampaignClassic {
             case .link: .linkClick
             case .missing: .unmatched
             }
-        var observation = Observation(.campaignClassic, kind, attributes: attributes)
-        refer(&observation, to: id, call)
-        if let problem = id.problem { observation.add(Self.badMessageId(problem)) }
+        var hit = Hit(Observation(.campaignClassic, kind, attributes: attributes))
+        refer(&hit, to: id, call)
+        if let problem = id.problem { hit.add(Self.badMessageId(problem)) }
         switch id.tag {
         case .receive, .click:
             if let format = id.format, format != "h", format != "t", link(of: call) == nil {
-                observation.add(Self.unknownFormat(format))
+                hit.add(Self.unknownFormat(format))
             }
-            return Answer(Self.pixel, observation)
-        case .link: return follow(call, id, observation)
-        case .missing: return Answer(Self.notFound(call), observation)
+            return Answer(Self.pixel, hit)
+        case .link: return follow(call, id, hit)
+        case .missing: return Answer(Self.notFound(call), hit)
         }
     }
 

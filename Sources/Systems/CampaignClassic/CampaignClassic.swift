@@ -17,7 +17,7 @@ package struct CampaignClassic: EmulatedSystem {
             let composer = CampaignClassicComposer(settings)
             let system = CampaignClassic(
                 domain: context.domain, settings: settings, sender: context.sender([composer]),
-                sessions: context.keeping { SOAPSessions() })
+                random: context.random)
             return SystemParts(system, composer: composer)
         }
         descriptor.sends = true
@@ -40,18 +40,18 @@ package struct CampaignClassic: EmulatedSystem {
     let domain: Domain
     let settings: CampaignClassicSettings
     let sender: PushSender
-    let sessions: SOAPSessions
+    let random: @Sendable () -> UInt64
     private let knownKeys: Set<String>?
 
     /// - Parameters:
     ///   - sender: makes the pushes that come through the SOAP door.
-    ///   - sessions: the sessions of that door.
+    ///   - random: what the tokens of that door are made of.
     package init(
         domain: Domain, settings: CampaignClassicSettings = CampaignClassicSettings(), sender: PushSender? = nil,
-        sessions: SOAPSessions = SOAPSessions()
+        random: @escaping @Sendable () -> UInt64 = { UInt64.random(in: .min ... .max) }
     ) {
         self.domain = domain
-        self.sessions = sessions
+        self.random = random
         self.sender = sender ?? PushSender(domain: domain, composers: [CampaignClassicComposer()])
         self.settings = settings
         knownKeys = settings.integrationKeys.map(Set.init)

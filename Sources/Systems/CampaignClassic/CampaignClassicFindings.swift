@@ -140,7 +140,7 @@ extension CampaignClassic {
             hint: "The first value is kept.")
     }
 
-    static func tokenChanged(from id: String) -> Finding {
+    @Sendable static func tokenChanged(from id: String) -> Finding {
         Finding(
             .tokenChanged, .info, field: "registrationToken", detail: "the same phone registered as \(id) before",
             hint: "The old device is skipped by pushes to users unless includeReplaced is true.")

@@ -8,7 +8,7 @@ extension Journeys {
     /// `Signature` is the HMAC with SHA-256 of the address as sent, under the API token. How it is encoded is not documented.
     func callback(
         _ callback: Registration.Callback, _ item: Registration, _ id: GUID?, _ outcome: RegistrationOutcome,
-        isLost: Bool
+        lostBy fault: String?
     ) -> OutgoingCall? {
         guard let address = try? WebAddress(callback.url) else { return nil }
         let signature = signature(of: callback.url, apiToken: item.apiToken ?? "")
@@ -20,11 +20,10 @@ extension Journeys {
         for header in callback.headers { request.add(header.name, header.value) }
         var attributes = members
         if let id { attributes.append(.init("RegistrationRequestId", .string(id.text))) }
-        var observation = Observation(
+        let observation = Observation(
             .journeys, .callback, application: item.application, device: item.observation.device,
             attributes: JSON.object(attributes).bytes)
-        observation.fault = isLost ? item.observation.fault : nil
-        return OutgoingCall(request, observation, isLost: isLost) { observation, result in
+        return OutgoingCall(request, observation, lostBy: fault) { observation, result in
             switch result {
             case .success(200...299): break
             case .success(let status): observation.add(Self.callbackLost("the receiver answered \(status)"))

@@ -19,10 +19,11 @@ extension Journeys {
             for index in found.indices where found[index].isAcceptable {
                 found[index].observation.add(Self.refusedBatch)
             }
-            return Answer(Self.badRequest(found.map(\.observation)), found.map(\.observation))
+            return Answer(Self.badRequest(found.map(\.observation)), found.map(\.hit))
         }
-        for index in found.indices { remove(&found[index], call) }
-        return Answer(Response(202), found.map(\.observation))
+        var removed = Removed()
+        for index in found.indices { remove(&found[index], call, &removed) }
+        return Answer(Response(202), found.map(\.hit), changes: removed.changes)
     }
 
     /// Reads one item.
@@ -52,52 +53,76 @@ extension Journeys {
         return removal
     }
 
+    /// What the items of one call take away.
+    private struct Removed {
+        /// A user of a device that an item before took away.
+        private var pairs: Set<[String]> = []
+        private(set) var changes: [Proposal] = []
+
+        /// Takes a user off a device, which goes with its last user; false when that was done before.
+        mutating func take(_ user: String, off device: Device) -> Bool {
+            guard pairs.insert([device.id, NormalForm.id(user)]).inserted else { return false }
+            changes.append(
+                .changeDevice(device.id) { device in
+                    device.userKeys.removeAll { Journeys.isSame($0, user) }
+                    device.history.removeAll { $0.userKey.map { Journeys.isSame($0, user) } ?? false }
+                    return !device.userKeys.isEmpty
+                })
+            return true
+        }
+
+        /// Lets a pending registration make no device; false when that was done before.
+        mutating func cancel(_ id: String) -> Bool {
+            guard pairs.insert([id]).inserted else { return false }
+            changes.append(.changeResult(id) { $0.ending?.isCancelled = true })
+            return true
+        }
+    }
+
     /// Takes a user off a device, or off all; a device without users is forgotten.
-    private func remove(_ item: inout Registration, _ call: Call) {
+    private func remove(_ item: inout Registration, _ call: Call, _ removed: inout Removed) {
         if let finding = credentialsFinding(item) {
             item.observation.add(finding)
             return
         }
         guard let user = item.user else { return }
-        let found: [Device]
-        if let token = item.token {
-            found = [device(token: token, item.application, call.session)].compactMap { $0 }
-        } else {
-            found = domain.devices.list(session: call.session).filter { device in
-                device.system == .journeys && device.application?.lowercased() == item.application?.lowercased()
-            }
-        }
-        let devices = found.filter { $0.hasUser(user) }
-        let token = item.token.map(Self.canonical)
-        let application = item.application?.lowercased()
-        let pending = domain.registrations.cancel { device in
-            device.system == .journeys && (call.session == nil || device.session == call.session)
-                && device.application == application && device.user == user.lowercased()
-                && (token == nil || device.token == token)
-        }
+        let devices = devices(of: user, item, call.session).filter { removed.take(user, off: $0) }
+        let pending = pending(of: user, item, call.session).filter { removed.cancel($0.id) }
         guard let first = devices.first else {
             if let first = pending.first {
-                item.observation.session = first.session
-                return
+                item.session = first.device.session
+            } else {
+                item.observation.add(Self.unknownDevice(item.token))
             }
-            item.observation.add(Self.unknownDevice(item.token))
             return
         }
-        item.observation.session = first.session
+        item.session = first.session
         if item.token != nil {
             item.observation.device.id = first.id
             item.observation.device.platform = first.platform
         }
-        for device in devices { take(user, off: device) }
     }
 
-    private func take(_ user: String, off device: Device) {
-        let isUser: (String?) -> Bool = { $0?.lowercased() == user.lowercased() }
-        let changed = domain.devices.update(id: device.id) { device in
-            device.userKeys.removeAll(where: isUser)
-            device.history.removeAll { isUser($0.userKey) }
+    private func devices(of user: String, _ item: Registration, _ session: String?) -> [Device] {
+        if let token = item.token {
+            return [device(token: token, item.application, session)].compactMap(\.self).filter { $0.hasUser(user) }
         }
-        if changed?.userKeys.isEmpty == true { _ = domain.devices.remove(id: device.id) }
+        let application = item.application.map(NormalForm.id)
+        return domain.devices.of(user: user, session: session).filter { device in
+            device.system == .journeys && device.application.map(NormalForm.id) == application
+        }
+    }
+
+    private func pending(
+        of user: String, _ item: Registration, _ session: String?
+    ) -> [(id: String, device: RegistrationResult.DeviceKey)] {
+        let token = item.token.map(NormalForm.token)
+        let application = item.application.map(Self.key)
+        let user = Self.key(user)
+        return domain.registrations.pending { device in
+            guard device.system == .journeys, session == nil || device.session == session else { return false }
+            return device.application == application && device.user == user && (token == nil || device.token == token)
+        }
     }
 
     private static func unknownDevice(_ token: String?) -> Finding {

@@ -1,30 +1,20 @@
 import Domain
 
 extension Journeys {
-    /// A token as it is and, since hexadecimal digits mean the same in any case, in both cases.
-    static func spellings(of token: String) -> [String] {
-        guard token.utf8.allSatisfy({ HexDigit.value($0) != nil }) else { return [token] }
-        return [token, token.lowercased(), token.uppercased()]
-    }
-
-    /// The one spelling of a token that stands for all.
-    static func canonical(_ token: String) -> String {
-        token.utf8.allSatisfy { HexDigit.value($0) != nil } ? token.lowercased() : token
-    }
-
     /// The one spelling of an id: GUIDs may have braces or no hyphens, and digits of any case.
     package static func key(_ id: String) -> String {
-        GUID(id)?.text ?? id.lowercased()
+        NormalForm.id(id).lowercased()
+    }
+
+    /// Whether two ids are the same, in whatever spelling.
+    static func isSame(_ left: String, _ right: String) -> Bool {
+        key(left) == key(right)
     }
 
     /// The device of a token, in any case of its digits, of an application where one is given.
     func device(token: String, _ application: String?, _ session: String?) -> Device? {
-        for spelling in Self.spellings(of: token) {
-            let found = domain.devices.find(
-                token: spelling, session: session, system: .journeys, application: application)
-            if let found, session == nil || found.session == session { return found }
-        }
-        return nil
+        let found = domain.devices.find(token: token, session: session, system: .journeys, application: application)
+        return found.flatMap { session == nil || $0.session == session ? $0 : nil }
     }
 
     /// What is wrong with organisation, application and API token; nil when they are configured or nothing is.

@@ -9,34 +9,35 @@ extension Journeys {
     /// `/api/orgs/{organization}/r/{link}`: to the link's target, when the link was made or stored here.
     func follow(_ call: Call) -> Answer {
         let query = LinkQuery(call.request.head)
-        var observation = Observation(.journeys, .linkClick)
+        var hit = Hit(Observation(.journeys, .linkClick))
         let isSigned = query.target.map { trackedLink.isSigned($0, digest: query.digest ?? "") } ?? false
         guard let link = link(of: call, isSigned ? query.target : nil) else {
-            return refuse(query, isSigned: isSigned, call, observation)
+            return refuse(query, isSigned: isSigned, call, hit.observation)
         }
         let url = link.url
         var attributes = query.members + [.init("TargetUrl", .string(url))]
-        observation.link = url
-        let message = refer(&observation, to: link)
+        hit.observation.link = url
+        let message = refer(&hit, to: link)
+        var changes: [Proposal] = []
         if isExpired(message, call) {
-            observation.kind = .event
+            hit.observation.kind = .event
             attributes.append(.init("expired", true))
         } else if let reason = BotDetector.reason(call.request.head) {
-            observation.kind = .botLinkClick
+            hit.observation.kind = .botLinkClick
             attributes += [
                 .init("BotDetectionReason", .string(reason)),
                 .init("IpAddress", .string(call.request.peer.remoteAddress)),
                 .init("UserAgent", call.request.head.value("User-Agent").map(JSON.string) ?? .null),
             ]
         } else {
-            domain.links.clicked(id: link.id)
+            changes = [.clickLink(link.id)]
         }
-        if isAnonymous(observation.device.userKey, call) {
-            observation.device = DeviceReference(platform: observation.device.platform)
+        if isAnonymous(hit.observation.device.userKey, call) {
+            hit.observation.device = DeviceReference(platform: hit.observation.device.platform)
             attributes.append(.init("anonymous", true))
         }
-        observation.attributes = JSON.object(attributes).bytes
-        return Answer(redirect(to: url), observation)
+        hit.observation.attributes = JSON.object(attributes).bytes
+        return Answer(redirect(to: url), hit, changes: changes)
     }
 
     var trackedLink: TrackedLink { TrackedLink(secret: domain.secret, hmac: ports.hmac) }

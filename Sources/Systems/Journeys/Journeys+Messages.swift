@@ -2,31 +2,31 @@ import Domain
 
 extension Journeys {
     /// The one place that says which message an event is about.
-    func refer(_ observation: inout Observation, to id: GUID, _ session: String?) {
+    func refer(_ hit: inout Hit, to id: GUID, _ session: String?) {
         guard domain.messages.has(system: .journeys, session: session) else { return }
         guard let message = domain.messages.find(system: .journeys, key: id.text, session: session).first else {
-            observation.add(Self.unknownMessage(id))
+            hit.add(Self.unknownMessage(id))
             return
         }
-        let token = observation.device.token ?? ""
-        observation.refer(to: message)
-        if let own = message.token, own.lowercased() != token.lowercased() {
-            observation.add(Self.otherDevice(token, message))
+        let token = hit.observation.device.token ?? ""
+        hit.refer(to: message)
+        if let own = message.token, NormalForm.token(own) != NormalForm.token(token) {
+            hit.add(Self.otherDevice(token, message))
         }
-        if let name = Hits.Name(observation.kind), message.hits[name].count > 0 {
-            observation.add(Self.duplicateHit(observation.kind, message))
+        if let name = Hits.Name(hit.observation.kind), message.hits[name].count > 0 {
+            hit.add(Self.duplicateHit(hit.observation.kind, message))
         }
     }
 
     /// The one place that says which message a click on a link is about.
-    func refer(_ observation: inout Observation, to link: Link) -> Message? {
-        observation.session = link.session
+    func refer(_ hit: inout Hit, to link: Link) -> Message? {
+        hit.session = link.session
         guard let message = link.message.flatMap({ domain.messages.message(id: $0) }) else {
-            observation.deliveryId = link.deliveryId
-            observation.messageId = link.messageId
+            hit.observation.deliveryId = link.deliveryId
+            hit.observation.messageId = link.messageId
             return nil
         }
-        observation.refer(to: message)
+        hit.refer(to: message)
         return message
     }
 

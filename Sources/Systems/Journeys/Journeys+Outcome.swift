@@ -10,86 +10,125 @@ extension Journeys {
     /// The digits of a real APNs token.
     private static let apnsTokenLength = 64
 
-    /// Decides how an acceptable registration ends, keeps what is to be kept, and says what is done later.
-    func settle(_ item: inout Registration, _ id: GUID, _ options: RegistrationOptions, _ call: Call) -> [FollowUp] {
+    /// Decides how acceptable registrations end, what is to be kept of them, and what is done later; a fault may ask for
+    /// other ends.
+    func settle(
+        _ items: [Registration], _ ids: [GUID], _ options: RegistrationOptions, _ call: Call, _ response: Response
+    ) -> Answer {
+        let decide = { @Sendable (faults: [FaultOutcome?]) -> Answer in
+            var answer = Answer(response, [])
+            var taken: Set<RegistrationResult.DeviceKey> = []
+            for (index, item) in items.enumerated() {
+                let fault = faults.indices.contains(index) ? faults[index] : nil
+                settle(item, ids[index], options, call, fault, &taken, &answer)
+            }
+            return answer
+        }
+        var answer = decide([])
+        answer.deciding = decide
+        return answer
+    }
+
+    /// - Parameter taken: the devices that items before it make.
+    private func settle(
+        _ registration: Registration, _ id: GUID, _ options: RegistrationOptions, _ call: Call, _ fault: FaultOutcome?,
+        _ taken: inout Set<RegistrationResult.DeviceKey>, _ answer: inout Answer
+    ) {
+        var item = registration
         let known = item.token.flatMap { device(token: $0, item.application, call.session) }
         let session = call.session ?? known?.session ?? Link.defaultSession
-        item.observation.session = session
-        let fault = call.outcome(item.observation)
-        item.observation.fault = fault?.fault
-        let outcome = outcome(&item, known: known, fault?.preset)
+        item.session = session
+        let key = key(item)
+        let isTaken = key.map { taken.contains($0) } ?? false
+        let outcome = outcome(&item, known: known, isTaken: isTaken, fault?.preset)
         let isDelayed = settings.pendingFor > 0 && outcome != .pending
-        if outcome == .success, !isDelayed { item.observation.device.id = store(item, known, at: call.now).id }
+        if outcome == .success {
+            if let key { taken.insert(key) }
+            if !isDelayed {
+                answer.changes.append(.register(device(of: item, at: call.now), interaction: answer.hits.count))
+            }
+        }
         // What is known of a device that is not stored yet.
         let ending =
-            isDelayed ? RegistrationResult.Ending(outcome.status, outcome.reason?.rawValue, device: key(item)) : nil
+            isDelayed ? RegistrationResult.Ending(outcome.status, outcome.reason?.rawValue, device: key) : nil
         // A wrong API token leaves no history, so that nobody fills the store without one.
         if outcome != .pending || fault != nil, options.isTracked || isDelayed {
             let shown = isDelayed ? .pending : outcome
-            domain.registrations.add(
-                RegistrationResult(
-                    id: id.text, session: session, system: .journeys, organization: Self.key(item.organization),
-                    application: item.application?.lowercased(), status: shown.status, reason: shown.reason?.rawValue,
-                    ending: ending))
+            answer.changes.append(
+                .keepResult(
+                    RegistrationResult(
+                        id: id.text, session: session, system: .journeys, organization: Self.key(item.organization),
+                        application: item.application.map(Self.key), status: shown.status,
+                        reason: shown.reason?.rawValue, ending: ending)))
         }
         var more = outcome == .pending ? [JSON.Member("Status", "Pending")] : outcome.members
         if options.isTracked { more.append(.init("RegistrationRequestId", .string(id.text))) }
         item.observation.attributes = item.fields.attributes(more)
-        return followUp(
-            item, id, outcome, options, session, isLost: fault?.preset == .journeysCallbackLost)
+        answer.hits.append(item.hit)
+        let lostBy = fault?.preset == .journeysCallbackLost ? fault?.fault : nil
+        if let followUp = followUp(item, id, outcome, options, session, lostBy: lostBy) {
+            answer.followUps.append(followUp)
+        }
     }
 
     /// What is left to do: after the pending time the device is kept, and the receiver is called.
     private func followUp(
         _ item: Registration, _ id: GUID, _ outcome: RegistrationOutcome, _ options: RegistrationOptions,
-        _ session: String, isLost: Bool
-    ) -> [FollowUp] {
-        guard outcome != .pending else { return [] }
+        _ session: String, lostBy fault: String?
+    ) -> FollowUp? {
+        guard outcome != .pending else { return nil }
         let delay = settings.pendingFor
-        guard delay > 0 || options.callback != nil else { return [] }
+        guard delay > 0 || options.callback != nil else { return nil }
         var kept = item
         // What waits is small, whatever the body was.
         kept.fields = VendorFields(item.fields.kept)
         let callback = options.callback
         let isTracked = options.isTracked
-        return [
-            FollowUp(after: delay, session: session) { [self, kept] now in
-                var item = kept
-                var outcome = outcome
-                if delay > 0 {
-                    // A reset in the meantime ends it.
-                    guard let result = domain.registrations.result(id.text) else { return nil }
-                    // A cleanup came after it and took the device away again.
-                    if result.ending?.isCancelled != true { outcome = conclude(&item, outcome, session, at: now) }
-                    let (status, reason) = (outcome.status, outcome.reason?.rawValue)
-                    domain.registrations.update(id.text) { ($0.status, $0.reason, $0.ending) = (status, reason, nil) }
-                }
-                return callback.flatMap { self.callback($0, item, isTracked ? id : nil, outcome, isLost: isLost) }
+        return FollowUp(after: delay, session: session) { [self, kept] now in
+            var outcome = outcome
+            var changes: [Proposal] = []
+            if delay > 0 {
+                // A reset in the meantime ends it.
+                guard let result = domain.registrations.result(id.text) else { return FollowUp.Action() }
+                // A cleanup came after it and took the device away again.
+                if result.ending?.isCancelled != true { outcome = conclude(kept, outcome, session, at: now, &changes) }
+                let (status, reason) = (outcome.status, outcome.reason?.rawValue)
+                changes.append(.changeResult(id.text) { ($0.status, $0.reason, $0.ending) = (status, reason, nil) })
             }
-        ]
+            let ended = outcome
+            return FollowUp.Action(changes) {
+                guard let callback else { return nil }
+                var item = kept
+                if ended == .success {
+                    item.observation.device.id = item.token.flatMap { device(token: $0, item.application, session)?.id }
+                }
+                return self.callback(callback, item, isTracked ? id : nil, ended, lostBy: fault)
+            }
+        }
     }
 
     /// The end of a registration that was pending: another one of the same device may have come first.
     private func conclude(
-        _ item: inout Registration, _ outcome: RegistrationOutcome, _ session: String, at now: Timestamp
+        _ item: Registration, _ outcome: RegistrationOutcome, _ session: String, at now: Timestamp,
+        _ changes: inout [Proposal]
     ) -> RegistrationOutcome {
         guard outcome == .success else { return outcome }
         let known = item.token.flatMap { device(token: $0, item.application, session) }
         if let user = item.user, known?.hasUser(user) == true { return .failed(.duplicateExists) }
-        item.observation.device.id = store(item, known, at: now).id
+        changes.append(.register(device(of: item, at: now), interaction: nil))
         return .success
     }
 
     /// What makes two registrations of one session the same; nil without user or token.
     private func key(_ item: Registration) -> RegistrationResult.DeviceKey? {
-        guard let user = item.user, let token = item.token, let session = item.observation.session else { return nil }
+        guard let user = item.user, let token = item.token, let session = item.session else { return nil }
         return RegistrationResult.DeviceKey(
-            session: session, system: .journeys, application: item.application?.lowercased(),
-            token: Self.canonical(token), user: user.lowercased())
+            session: session, system: .journeys, application: item.application.map(Self.key),
+            token: NormalForm.token(token), user: Self.key(user))
     }
 
     private func outcome(
-        _ item: inout Registration, known: Device?, _ fault: FaultPreset?
+        _ item: inout Registration, known: Device?, isTaken: Bool, _ fault: FaultPreset?
     ) -> RegistrationOutcome {
         switch fault {
         case .journeysPending: return .pending
@@ -108,7 +147,7 @@ extension Journeys {
             return fail(&item, .dryRunSendingFailed, "the device is \(known?.state.rawValue ?? "")")
         }
         let isKnown = item.user.map { known?.hasUser($0) == true } ?? false
-        if isKnown || key(item).map(domain.registrations.isPending) == true {
+        if isKnown || isTaken || key(item).map(domain.registrations.isPending) == true {
             item.observation.add(Self.duplicateRegistration)
             return .failed(.duplicateExists)
         }
@@ -140,8 +179,7 @@ extension Journeys {
                 item.observation.add(Self.apnsTokenAsFCM)
             }
         }
-        let spellings = Self.spellings(of: token)
-        guard spellings.contains(where: known.badDeviceTokens.contains) else { return nil }
+        guard known.badDeviceTokens.contains(NormalForm.token(token)) else { return nil }
         return fail(&item, .dryRunSendingFailed, "the token is among the configured bad ones")
     }
 
@@ -152,14 +190,12 @@ extension Journeys {
         return .failed(reason)
     }
 
-    private func store(_ item: Registration, _ known: Device?, at now: Timestamp) -> Device {
-        let session = item.observation.session ?? Link.defaultSession
+    private func device(of item: Registration, at now: Timestamp) -> DeviceRegistration {
         let organization = JSON.Member("OrganizationId", .string(item.organization))
         let fields = item.fields.attributes([organization], except: "apitoken")
-        return domain.devices.register(
-            session: session, system: .journeys, application: item.application,
-            token: known.flatMap { $0.session == session ? $0.token : nil } ?? item.token ?? "",
-            platform: item.platform, userKey: item.user,
+        return DeviceRegistration(
+            session: item.session ?? Link.defaultSession, system: .journeys, application: item.application,
+            token: item.token ?? "", platform: item.platform, userKey: item.user,
             parameters: (try? JSONReader.read(fields)) ?? .object([]), baseURL: item.baseURL, at: now)
     }
 }
@@ -167,6 +203,6 @@ extension Journeys {
 extension Device {
     /// Whether a user is registered on it, ids in any case.
     func hasUser(_ user: String) -> Bool {
-        userKeys.contains { $0.lowercased() == user.lowercased() }
+        userKeys.contains { Journeys.isSame($0, user) }
     }
 }

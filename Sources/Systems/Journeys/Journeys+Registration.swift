@@ -78,18 +78,11 @@ extension Journeys {
                 items[index].observation.add(Self.refusedBatch)
             }
             for index in items.indices { items[index].observation.attributes = items[index].fields.attributes() }
-            return Answer(Self.badRequest(items.map(\.observation)), items.map(\.observation))
+            return Answer(Self.badRequest(items.map(\.observation)), items.map(\.hit))
         }
-        var followUps: [FollowUp] = []
-        var ids: [GUID] = []
-        for index in items.indices {
-            let id = GUID(random: ports.random)
-            followUps += settle(&items[index], id, options, call)
-            ids.append(id)
-        }
-        let response =
-            options.isTracked ? Self.registrationIds(ids, isList: isBatch) : Response(202)
-        return Answer(response, items.map(\.observation), followUps: followUps)
+        let ids = items.map { _ in GUID(random: ports.random) }
+        let response = options.isTracked ? Self.registrationIds(ids, isList: isBatch) : Response(202)
+        return settle(items, ids, options, call, response)
     }
 
     /// `…/pushchannel/apps/{application}/devices/{user}`, documented until 2024: its samples take 200 only.
@@ -123,11 +116,9 @@ extension Journeys {
         }
         guard item.isAcceptable else {
             item.observation.attributes = fields.attributes()
-            return Answer(Self.badRequest([item.observation]), item.observation)
+            return Answer(Self.badRequest([item.observation]), item.hit)
         }
-        let options = RegistrationOptions()
-        let followUps = settle(&item, GUID(random: ports.random), options, call)
-        return Answer(Response(200), [item.observation], followUps: followUps)
+        return settle([item], [GUID(random: ports.random)], RegistrationOptions(), call, Response(200))
     }
 }
 

@@ -65,7 +65,7 @@ extension Journeys {
     ) -> JSON {
         guard let found = domain.registrations.result(id.text), found.system == .journeys,
             found.organization == Self.key(call.organization),
-            application == nil || found.application == application?.lowercased()
+            application == nil || found.application == application.map(Self.key)
         else {
             observation.add(Self.unknownRegistration(id))
             return .object(RegistrationOutcome.pending.members)

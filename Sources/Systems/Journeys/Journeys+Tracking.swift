@@ -42,61 +42,59 @@ extension Journeys {
             return refuse(.event, call, error.finding)
         }
         let fields = VendorFields(body.value.members ?? [])
-        var observation = Observation(.journeys, .event, attributes: fields.attributes())
-        for finding in body.findings { observation.add(finding) }
+        var hit = Hit(Observation(.journeys, .event, attributes: fields.attributes()))
+        for finding in body.findings { hit.add(finding) }
         guard body.value.members != nil else {
-            observation.add(Self.badBody("the content is \(body.value.typeName), not an object", at: nil))
-            return Answer(Self.badRequest([observation]), observation)
+            hit.add(Self.badBody("the content is \(body.value.typeName), not an object", at: nil))
+            return Answer(Self.badRequest([hit.observation]), hit)
         }
-        read(fields, trackingId, call, &observation)
-        guard observation.verdict != .invalid else {
+        read(fields, trackingId, call, &hit)
+        guard hit.observation.verdict != .invalid else {
             // What is refused is counted as neither.
-            observation.kind = .event
-            return Answer(Self.badRequest([observation]), observation)
+            hit.observation.kind = .event
+            return Answer(Self.badRequest([hit.observation]), hit)
         }
-        return Answer(Response(success), observation)
+        return Answer(Response(success), hit)
     }
 
     /// Reads the fields into the observation: what kind of event it is, of which device and push.
     private func read(
-        _ fields: VendorFields, _ pathId: String?, _ call: Call, _ observation: inout Observation
+        _ fields: VendorFields, _ pathId: String?, _ call: Call, _ hit: inout Hit
     ) {
         if let organizations = known.organizations, organizations[Self.key(call.organization)] == nil {
-            observation.add(Self.unknownOrganization(call.organization))
+            hit.add(Self.unknownOrganization(call.organization))
         }
         var reader = FieldReader(fields, at: nil, hints: Self.hints)
         reader.reportBlanks(isLenient: settings.lenientKeys)
         let token = reader.text("DeviceToken")
-        for finding in reader.findings { observation.add(finding) }
+        for finding in reader.findings { hit.add(finding) }
         switch fields["PushNotificationStatus"] {
-        case nil: observation.add(.missingField("PushNotificationStatus", nil))
+        case nil: hit.add(.missingField("PushNotificationStatus", nil))
         case let value?:
             switch Event(value) {
-            case .opened: observation.kind = .open
-            case .clicked: observation.kind = .click
-            case nil: observation.add(Self.unknownStatus(value))
+            case .opened: hit.observation.kind = .open
+            case .clicked: hit.observation.kind = .click
+            case nil: hit.add(Self.unknownStatus(value))
             }
         }
-        observation.device.token = token
+        hit.observation.device.token = token
         if let device = token.flatMap({ device(token: $0, nil, call.session) }) {
-            observation.application = device.application
-            observation.session = device.session
-            observation.device.id = device.id
-            observation.device.platform = device.platform
-            observation.device.userKey = device.userKey
+            hit.observation.application = device.application
+            hit.session = device.session
+            hit.observation.device.id = device.id
+            hit.observation.device.platform = device.platform
+            hit.observation.device.userKey = device.userKey
         }
         let sent = pathId ?? fields["TrackingId"]?.string
-        observation.trackingId = sent.flatMap { $0.isEmpty ? nil : $0 }
-        guard let sent else { return observation.add(.missingField("TrackingId", nil)) }
-        guard !sent.isEmpty else { return observation.add(Self.emptyTrackingId) }
-        guard let id = GUID(sent) else {
-            return observation.add(.noGUID("TrackingId", sent, "", hint: Self.hints.noGUID))
-        }
+        hit.observation.trackingId = sent.flatMap { $0.isEmpty ? nil : $0 }
+        guard let sent else { return hit.add(.missingField("TrackingId", nil)) }
+        guard !sent.isEmpty else { return hit.add(Self.emptyTrackingId) }
+        guard let id = GUID(sent) else { return hit.add(.noGUID("TrackingId", sent, "", hint: Self.hints.noGUID)) }
         if id.isZero {
-            observation.kind = .event
-            observation.add(Self.zeroTrackingId)
-        } else if observation.verdict != .invalid {
-            refer(&observation, to: id, call.session ?? observation.session)
+            hit.observation.kind = .event
+            hit.add(Self.zeroTrackingId)
+        } else if hit.observation.verdict != .invalid {
+            refer(&hit, to: id, call.session ?? hit.session)
         }
     }
 

@@ -94,7 +94,7 @@ package struct Journeys: EmulatedSystem {
 struct JourneysKnownIds: Sendable {
     /// The mobile apps of each organisation with their API tokens; nil when all are accepted.
     let organizations: [String: [String: Set<String>]]?
-    /// Tokens whose dry run fails.
+    /// Tokens whose dry run fails, in their normal form.
     let badDeviceTokens: Set<String>
     /// When users opted out of tracking.
     let optOuts: [String: Timestamp]
@@ -111,7 +111,7 @@ struct JourneysKnownIds: Sendable {
             }
             return known
         }
-        badDeviceTokens = Set(settings.badDeviceTokens)
+        badDeviceTokens = Set(settings.badDeviceTokens.map(NormalForm.token))
         optOuts = Dictionary(
             settings.optOuts.map { (Journeys.key($0.userId), Timestamp(milliseconds: $0.since)) }
         ) { first, _ in first }

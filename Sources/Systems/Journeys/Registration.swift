@@ -22,6 +22,10 @@ struct Registration {
     /// Scheme, host and port that the client used.
     var baseURL = ""
     var observation: Observation
+    /// The session of the device that it is about.
+    var session: String?
+
+    var hit: Hit { Hit(observation, session: session) }
 
     /// Whether the vendor takes it in, which says nothing of its outcome.
     var isAcceptable: Bool { observation.verdict == .valid || observation.verdict == .suspect }

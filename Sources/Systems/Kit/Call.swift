@@ -13,12 +13,10 @@ package struct Call: Sendable {
     package var baseURL: String
     /// The values of the `{name}` segments of the route's pattern.
     package var parameters: [String: String]
-    /// The rules that may ask the system for an outcome; nil for none.
-    package var faults: FaultStore?
 
     package init(
         request: Request, path: String, session: String?, now: Timestamp, baseURL: String,
-        parameters: [String: String] = [:], faults: FaultStore? = nil
+        parameters: [String: String] = [:]
     ) {
         self.request = request
         self.path = path
@@ -26,12 +24,34 @@ package struct Call: Sendable {
         self.now = now
         self.baseURL = baseURL
         self.parameters = parameters
-        self.faults = faults
     }
 
-    /// What a fault asks the system to make of an observation; counts the rule that is used.
-    func outcome(_ observation: Observation) -> FaultOutcome? {
-        faults?.outcome(
-            of: Interaction(observation, of: self, RecordedRequest(self), RecordedResponse(status: nil, size: nil)))
+    /// The session prefix that the client used, such as `/s/run42`; empty without one.
+    var prefix: Substring {
+        let afterScheme = baseURL.firstRange(of: "://")?.upperBound ?? baseURL.startIndex
+        return baseURL[afterScheme...].drop { $0 != "/" }
+    }
+}
+
+extension Interaction {
+    /// What a hit of a call is recorded as, with the answer that is planned.
+    package init(_ hit: Hit, of call: Call, _ request: RecordedRequest, _ response: RecordedResponse) {
+        self.init(
+            session: call.session ?? hit.session ?? Link.defaultSession, receivedAt: call.now,
+            observation: hit.observation, request: request, response: response)
+    }
+}
+
+extension RecordedRequest {
+    /// Content is recorded up to this size in bytes.
+    package static let longestBody = 64 * 1024
+
+    /// The request of a call, its content cut at the limit.
+    package init(_ call: Call) {
+        let body = call.request.body
+        self.init(
+            head: call.request.head.bytes, path: call.path,
+            body: body.count > Self.longestBody ? Array(body.prefix(Self.longestBody)) : body,
+            bodySize: body.count, remoteAddress: call.request.peer.remoteAddress, tls: call.request.peer.tls)
     }
 }

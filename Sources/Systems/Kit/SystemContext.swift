@@ -1,5 +1,4 @@
 import Domain
-import Synchronization
 
 /// What systems are made in, whatever their settings: the state, and what comes from outside.
 package struct SystemContext: Sendable {
@@ -15,16 +14,15 @@ package struct SystemContext: Sendable {
     package var localURL: @Sendable () -> String? = { nil }
     /// Milliseconds that the clock is shifted by which links and tokens are judged.
     package var clockOffset = 0
-    private let kept: KeptState
+    /// What the ids of pushes are made from.
+    package var ids = PushIds()
 
-    /// - Parameter kept: what systems keep beyond a reading of the configuration.
     package init(
-        domain: Domain, kept: KeptState = KeptState(),
+        domain: Domain,
         hmac: @escaping @Sendable (_ key: [UInt8], _ message: [UInt8]) -> [UInt8],
         random: @escaping @Sendable () -> UInt64 = { UInt64.random(in: .min ... .max) }
     ) {
         self.domain = domain
-        self.kept = kept
         self.hmac = hmac
         self.random = random
     }
@@ -33,27 +31,6 @@ package struct SystemContext: Sendable {
     package func sender(_ composers: [any PushComposer]) -> PushSender {
         PushSender(
             domain: domain, composers: composers, applications: applications, publicURL: publicURL,
-            localURL: localURL, ids: kept.ids)
-    }
-
-    /// The one value of a type that a system keeps, made when it is first asked for.
-    func keeping<Value: Sendable>(_ make: () -> Value) -> Value { kept.value(make) }
-}
-
-/// What systems keep beyond a reading of the configuration, one value of each type.
-package final class KeptState: Sendable {
-    /// What the ids of pushes are made from.
-    let ids = PushIds()
-    private let values = Mutex<[ObjectIdentifier: any Sendable]>([:])
-
-    package init() {}
-
-    fileprivate func value<Value: Sendable>(_ make: () -> Value) -> Value {
-        values.withLock { values in
-            if let value = values[ObjectIdentifier(Value.self)] as? Value { return value }
-            let value = make()
-            values[ObjectIdentifier(Value.self)] = value
-            return value
-        }
+            localURL: localURL, ids: ids)
     }
 }

@@ -27,9 +27,9 @@ package struct Landing: EmulatedSystem {
         let query = Form(query: call.request.head)
         var attributes = JSONWriter(reserving: 64)
         attributes.object { query.writeAttributes(&$0) }
-        var observation = Observation(.media, .landing, attributes: attributes.take())
-        domain.refer(&observation, to: query["m"], call)
-        let page = LandingPage(name: call.parameters["name"] ?? "", messageId: observation.messageId)
-        return Answer(page.response, observation)
+        var hit = Hit(Observation(.media, .landing, attributes: attributes.take()))
+        domain.refer(&hit, to: query["m"], call)
+        let page = LandingPage(name: call.parameters["name"] ?? "", messageId: hit.observation.messageId)
+        return Answer(page.response, hit)
     }
 }

@@ -33,35 +33,35 @@ package struct Media: EmulatedSystem {
     /// Answers with the file, or with what its URL wants instead.
     func serve(_ call: Call) -> Answer {
         let query = Form(query: call.request.head)
-        var observation = Observation(.media, .media)
-        domain.refer(&observation, to: query["m"], call)
+        var hit = Hit(Observation(.media, .media))
+        domain.refer(&hit, to: query["m"], call)
         do throws(MediaVariantError) {
             let variant = try MediaVariant(query)
-            observation.attributes = Self.attributes(query, variant)
-            return answer(call, variant, observation)
+            hit.observation.attributes = Self.attributes(query, variant)
+            return answer(call, variant, hit)
         } catch {
-            observation.attributes = Self.attributes(query, nil)
-            observation.add(Self.badVariant(error))
-            return Answer(Response(400, text: "\(error.parameter): \(error.reason)\n"), observation)
+            hit.observation.attributes = Self.attributes(query, nil)
+            hit.add(Self.badVariant(error))
+            return Answer(Response(400, text: "\(error.parameter): \(error.reason)\n"), hit)
         }
     }
 
-    private func answer(_ call: Call, _ variant: MediaVariant, _ observation: Observation) -> Answer {
+    private func answer(_ call: Call, _ variant: MediaVariant, _ hit: Hit) -> Answer {
         if variant.redirects > 0 {
-            return Answer(Response(302).adding("Location", Self.nextHop(call, variant)), observation)
+            return Answer(Response(302).adding("Location", Self.nextHop(call, variant)), hit)
         }
         let name = call.parameters["name"] ?? ""
-        var observation = observation
+        var hit = hit
         do throws(HostedFolderError) {
             guard var file = try find(name) else {
-                observation.add(Self.noSuchFile(name, folder: folder != nil))
-                return Answer(Self.missing(variant), observation)
+                hit.add(Self.noSuchFile(name, folder: folder != nil))
+                return Answer(Self.missing(variant), hit)
             }
             if let type = variant.type { file.type = type }
-            return Answer(Self.response(file, variant, call), observation)
+            return Answer(Self.response(file, variant, call), hit)
         } catch {
-            observation.add(.unreadableFile(error))
-            return Answer(error.response, observation)
+            hit.add(.unreadableFile(error))
+            return Answer(error.response, hit)
         }
     }
 

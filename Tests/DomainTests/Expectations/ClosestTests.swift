@@ -3,7 +3,7 @@ import Testing
 
 @testable import Domain
 
-@Suite("The closest interactions")
+@Suite("The closest interactions", .timeLimit(.minutes(5)))
 struct ClosestTests {
     private func find(_ query: String, _ candidates: Interaction...) throws -> [Closest] {
         Closest.find(try QueryParser.parse(query, now: Samples.now), in: candidates)

@@ -1,14 +1,16 @@
 import Bytes
 import Testing
 
+import struct Domain.Expectation
+
 @testable import Domain
 
-@Suite("JUnit reports")
+@Suite("JUnit reports", .timeLimit(.minutes(5)))
 struct JUnitReportTests {
     @Test("one test case for each expectation, escaped")
     func report() {
-        let good = Interactions.Expectation(given: ["kind": "open"], conditions: [], times: .atLeast(1))
-        let bad = Interactions.Expectation(given: "-\"<&>\u{1}\"", conditions: [], times: .exactly(7))
+        let good = Expectation(given: ["kind": "open"], conditions: [], times: .atLeast(1))
+        let bad = Expectation(given: "-\"<&>\u{1}\"", conditions: [], times: .exactly(7))
         let outcome = Outcome(
             results: [
                 Outcome.Result(expectation: good, actual: 1, reason: nil, isDecided: true, isComplete: true),

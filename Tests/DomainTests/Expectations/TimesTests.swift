@@ -3,7 +3,7 @@ import Testing
 
 @testable import Domain
 
-@Suite("How often")
+@Suite("How often", .timeLimit(.minutes(5)))
 struct TimesTests {
     @Test(
         "bounds are read",

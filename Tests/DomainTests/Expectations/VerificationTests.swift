@@ -1,14 +1,16 @@
 import Bytes
 import Testing
 
+import struct Domain.Expectation
+
 @testable import Domain
 
-@Suite("Verification")
+@Suite("Verification", .timeLimit(.minutes(5)))
 struct VerificationTests {
     /// `r1` is one receive or more, `c=1` exactly one click, `o!` no open, `g<2` at most two registrations, `(r1 c1)` a group.
     private static func plan(_ text: String, inOrder: Bool) -> VerifyPlan {
         var steps: [VerifyPlan.Step] = []
-        var group: [Interactions.Expectation]?
+        var group: [Expectation]?
         for word in text.split(separator: " ") {
             if word.hasPrefix("(") { group = [] }
             let expectation = expectation(word.filter { $0 != "(" && $0 != ")" })
@@ -21,7 +23,7 @@ struct VerificationTests {
         return VerifyPlan(inOrder: inOrder, steps: steps)
     }
 
-    private static func expectation(_ word: String) -> Interactions.Expectation {
+    private static func expectation(_ word: String) -> Expectation {
         let count = Int(word.filter(\.isNumber)) ?? 0
         let times: Times =
             word.contains("=")

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Domain
 
-@Suite("The body of verify")
+@Suite("The body of verify", .timeLimit(.minutes(5)))
 struct VerifyPlanTests {
     private func read(_ text: String) throws -> VerifyPlan {
         try VerifyPlan(json: try JSONReader.read(Array(text.utf8)), now: Samples.now, lastSeq: 42)

@@ -1,11 +1,12 @@
 import Bytes
+import TestSupport
 import Testing
 
 @testable import Domain
 
-@Suite struct FaultOutcomeTests {
-    private func store(_ rules: String...) throws -> FaultStore {
-        let store = FaultStore()
+@Suite(.timeLimit(.minutes(5))) struct FaultOutcomeTests {
+    private func store(_ rules: String...) throws -> Domain {
+        let store = Domain.empty()
         for text in rules {
             let json = try JSONReader.read(Array(text.utf8))
             _ = store.add(try FaultRule(json: json, now: Samples.now))
@@ -25,13 +26,13 @@ import Testing
         #expect(store.outcome(of: registration("bob")) == FaultOutcome(fault: "f-2", preset: .journeysStoreFailed))
         #expect(store.outcome(of: registration("ann"))?.fault == "f-2")
         #expect(store.outcome(of: Samples.interaction()) == nil)
-        #expect(store.list(session: nil).map(\.applied) == [1, 2])
+        #expect(store.faults.list(session: nil).map(\.applied) == [1, 2])
     }
 
     @Test func anOutcomeDoesNotChangeTheAnswerAndOtherFaultsAreNoOutcome() throws {
         let store = try store(#"{"action":{"preset":"journeys-pending"}}"#, #"{"action":{"status":503}}"#)
         #expect(store.effect(on: [registration()], target: "/")?.fault == "f-2")
-        #expect(store.list(session: nil).map(\.applied) == [0, 1])
+        #expect(store.faults.list(session: nil).map(\.applied) == [0, 1])
         #expect(store.outcome(of: registration())?.fault == "f-1")
     }
 
@@ -51,7 +52,7 @@ import Testing
     func anIdMayAskForAnOutcome(_ token: String, _ preset: FaultPreset?) throws {
         var interaction = registration()
         interaction.observation.device.token = token
-        #expect(FaultStore().outcome(of: interaction)?.preset == preset)
-        #expect(FaultStore().outcome(of: interaction)?.fault == preset.map { "pushpit-" + $0.rawValue })
+        #expect(Domain.empty().outcome(of: interaction)?.preset == preset)
+        #expect(Domain.empty().outcome(of: interaction)?.fault == preset.map { "pushpit-" + $0.rawValue })
     }
 }

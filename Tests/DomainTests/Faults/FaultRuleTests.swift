@@ -3,7 +3,7 @@ import Testing
 
 @testable import Domain
 
-@Suite("Fault rules are read strictly")
+@Suite("Fault rules are read strictly", .timeLimit(.minutes(5)))
 struct FaultRuleTests {
     private func rule(_ text: String) throws(FaultError) -> FaultRule {
         try FaultRule(json: (try? JSONReader.read(Array(text.utf8))) ?? .null, now: Samples.now)

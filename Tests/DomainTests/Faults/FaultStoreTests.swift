@@ -1,14 +1,15 @@
 import Bytes
+import TestSupport
 import Testing
 
 @testable import Domain
 
-@Suite("Fault rules are applied")
+@Suite("Fault rules are applied", .timeLimit(.minutes(5)))
 struct FaultStoreTests {
     private let target = "/r/?id=h1,56c4,2"
 
-    private func store(_ rules: String..., random: @escaping @Sendable () -> Double = { 0.5 }) throws -> FaultStore {
-        let store = FaultStore(random: random)
+    private func store(_ rules: String..., random: @escaping @Sendable () -> Double = { 0.5 }) throws -> Domain {
+        let store = Domain.empty(random: random)
         for text in rules {
             _ = store.add(try FaultRule(json: JSONReader.read(Array(text.utf8)), now: Samples.now))
         }
@@ -16,11 +17,11 @@ struct FaultStoreTests {
     }
 
     /// The statuses that so many clicks get; 0 for the usual answer.
-    private func statuses(_ store: FaultStore, _ count: Int) -> [Int] {
+    private func statuses(_ store: Domain, _ count: Int) -> [Int] {
         (0..<count).map { _ in store.effect(on: [Samples.interaction()], target: target)?.action.status ?? 0 }
     }
 
-    private func applied(_ store: FaultStore) -> [Int] { store.list(session: nil).map(\.applied) }
+    private func applied(_ store: Domain) -> [Int] { store.faults.list(session: nil).map(\.applied) }
 
     @Test("a rule is applied as often as it says, and stays listed")
     func times() throws {
@@ -65,7 +66,7 @@ struct FaultStoreTests {
     }
 
     /// Follows redirects up to 20 times.
-    private func hops(_ store: FaultStore) -> Int {
+    private func hops(_ store: Domain) -> Int {
         var next = target
         for hop in 0..<20 {
             guard let location = store.effect(on: [Samples.interaction()], target: next)?.location else { return hop }
@@ -127,10 +128,10 @@ struct FaultStoreTests {
     func replace() throws {
         let store = try store(#"{"session":"a","action":{"status":503}}"#)
         let rule = try FaultRule(json: ["session": "a", "action": ["status": 429]], now: Samples.now)
-        #expect(store.replace("f-1", session: "b", with: rule) == nil)
-        #expect(store.replace("f-1", session: nil, with: rule)?.id == "f-1")
-        #expect(!store.remove("f-1", session: "b"))
-        #expect(store.remove("f-1", session: "a"))
+        #expect(store.commit([], [.replaceFault("f-1", session: "b", rule)]).rules.isEmpty)
+        #expect(store.commit([], [.replaceFault("f-1", session: nil, rule)]).rules.map(\.id) == ["f-1"])
+        #expect(store.commit([], [.removeFault("f-1", session: "b")]).forgotten == 0)
+        #expect(store.commit([], [.removeFault("f-1", session: "a")]).forgotten == 1)
     }
 
     @Test(

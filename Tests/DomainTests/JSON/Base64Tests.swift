@@ -2,7 +2,7 @@ import Testing
 
 @testable import Domain
 
-@Suite("Base 64")
+@Suite("Base 64", .timeLimit(.minutes(5)))
 struct Base64Tests {
     @Test(
         "the vectors of RFC 4648 §10",

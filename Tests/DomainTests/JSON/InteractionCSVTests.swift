@@ -2,7 +2,7 @@ import Testing
 
 @testable import Domain
 
-@Suite("CSV")
+@Suite("CSV", .timeLimit(.minutes(5)))
 struct InteractionCSVTests {
     private func line(_ interaction: Interaction) -> String {
         var bytes: [UInt8] = []

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Domain
 
-@Suite("HTTP archives")
+@Suite("HTTP archives", .timeLimit(.minutes(5)))
 struct InteractionHARTests {
     private func log(_ interactions: Interaction...) throws -> JSON? {
         var writer = InteractionHAR(version: "1.0")

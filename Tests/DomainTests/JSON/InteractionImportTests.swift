@@ -3,7 +3,7 @@ import Testing
 
 @testable import Domain
 
-@Suite("Import")
+@Suite("Import", .timeLimit(.minutes(5)))
 struct InteractionImportTests {
     private static func roundTrip(_ interaction: Interaction, _ redaction: Redaction) throws {
         let bytes = interaction.json(redaction: redaction)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Domain
 
-@Suite("The JSON of an interaction")
+@Suite("The JSON of an interaction", .timeLimit(.minutes(5)))
 struct InteractionJSONTests {
     private func text(_ interaction: Interaction, _ redaction: Redaction = .secrets) -> String {
         String(decoding: interaction.json(redaction: redaction), as: UTF8.self)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Domain
 
-@Suite("Masking")
+@Suite("Masking", .timeLimit(.minutes(5)))
 struct RedactionTests {
     @Test(
         "the value of each ApiToken member is masked, and its length stays",

@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import Domain
 
-@Suite("Following a journal") struct FollowingTests {
+@Suite("Following a journal", .timeLimit(.minutes(5))) struct FollowingTests {
     private let held = HeldBackground()
     private let journal: Journal
 

@@ -1,9 +1,10 @@
+import TestSupport
 import Testing
 
 @testable import Domain
 
 /// The journal does what an array does.
-@Suite("The journal against an array") struct JournalModelTests {
+@Suite("The journal against an array", .timeLimit(.minutes(5))) struct JournalModelTests {
     private struct Model {
         var items: [Interaction] = []
         var lastSeq: UInt64 = 0
@@ -49,21 +50,22 @@ import Testing
         return filter
     }
 
-    @Test(arguments: [50, 400, 6000]) func agrees(bound: Int) {
-        var random = SystemRandomNumberGenerator()
-        let journal = Journal(bounds: Bounds(interactions: bound), clock: JournalSamples.clock)
-        var model = Model(bound: bound)
-        for round in 0..<400 {
-            change(journal, &model, &random)
-            check(journal, model, Self.filter(&random, last: model.lastSeq), &random)
-            if round % 150 == 149 {
-                #expect(journal.clear(session: nil) == model.items.count)
-                #expect(journal.statistics.bytes == 0)
-                model.items = []
+    @Test(arguments: [50, 400, 6000]) func agrees(bound: Int) async throws {
+        try await withSeed { random in
+            let journal = Journal(bounds: Bounds(interactions: bound), clock: JournalSamples.clock)
+            var model = Model(bound: bound)
+            for round in 0..<400 {
+                change(journal, &model, &random)
+                check(journal, model, Self.filter(&random, last: model.lastSeq), &random)
+                if round % 150 == 149 {
+                    #expect(journal.clear(session: nil) == model.items.count)
+                    #expect(journal.statistics.bytes == 0)
+                    model.items = []
+                }
             }
+            #expect(journal.delete(Filter()) == model.items.count)
+            #expect(journal.statistics.bytes == 0)
         }
-        #expect(journal.delete(Filter()) == model.items.count)
-        #expect(journal.statistics.bytes == 0)
     }
 
     private func change(_ journal: Journal, _ model: inout Model, _ random: inout some RandomNumberGenerator) {

@@ -21,7 +21,6 @@ enum JournalSamples {
         full.observation.trackingId = "t"
         full.observation.link = "https://example.com/?é"
         full.observation.attributes = Array("{\"x\":[1]}".utf8)
-        full.observation.session = "blue"
         full.request.bodySize = 1 << 40
         full.request.tls = "TLSv1.3"
         full.response.size = nil

@@ -1,9 +1,10 @@
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import Domain
 
-@Suite("The journal") struct JournalTests {
+@Suite("The journal", .timeLimit(.minutes(5))) struct JournalTests {
     private final class Log: Sendable {
         private let lines = Mutex<[String]>([])
         var all: [String] { lines.withLock { $0 } }
@@ -105,29 +106,32 @@ import Testing
         #expect(journal.count(of: .session, "a") == 3)
     }
 
-    @Test func servesSeveralThreads() async {
-        let journal = Journal(bounds: Bounds(interactions: 3000), clock: JournalSamples.clock)
-        let log = Log()
-        _ = journal.watch(Filter([.anyOf(.session, ["red"])]), log.add)
-        await withTaskGroup(of: Void.self) { group in
-            for _ in 0..<4 {
-                group.addTask {
-                    var random = SystemRandomNumberGenerator()
-                    for index in 0..<2000 {
-                        journal.record(JournalSamples.random(&random))
-                        if index % 50 == 0 {
-                            let page = journal.list(Filter([.anyOf(.session, ["red"])]), order: .desc, limit: 20)
-                            #expect(page.items.allSatisfy { $0.session == "red" })
+    @Test func servesSeveralThreads() async throws {
+        try await withSeed { random in
+            let journal = Journal(bounds: Bounds(interactions: 3000), clock: JournalSamples.clock)
+            let log = Log()
+            _ = journal.watch(Filter([.anyOf(.session, ["red"])]), log.add)
+            await withTaskGroup(of: Void.self) { group in
+                for _ in 0..<4 {
+                    let own = random.split()
+                    group.addTask {
+                        var random = own
+                        for index in 0..<2000 {
+                            journal.record(JournalSamples.random(&random))
+                            if index % 50 == 0 {
+                                let page = journal.list(Filter([.anyOf(.session, ["red"])]), order: .desc, limit: 20)
+                                #expect(page.items.allSatisfy { $0.session == "red" })
+                            }
+                            if index % 700 == 699 { _ = journal.clear(session: "green") }
                         }
-                        if index % 700 == 699 { _ = journal.clear(session: "green") }
                     }
                 }
             }
+            #expect(journal.lastSeq == 8000)
+            let counts = ["red", "green", "blue"].map { journal.count(of: .session, $0) }
+            #expect(counts.reduce(0, +) == journal.statistics.stored)
+            #expect(journal.statistics.stored <= 3000)
+            #expect(log.all.count >= 2000)
         }
-        #expect(journal.lastSeq == 8000)
-        let counts = ["red", "green", "blue"].map { journal.count(of: .session, $0) }
-        #expect(counts.reduce(0, +) == journal.statistics.stored)
-        #expect(journal.statistics.stored <= 3000)
-        #expect(log.all.count >= 2000)
     }
 }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Domain
 
-@Suite struct RecordTests {
+@Suite(.timeLimit(.minutes(5))) struct RecordTests {
     private static let samples: [Interaction] = {
         var unreadable = Samples.interaction(line: "\u{1}", path: "")
         unreadable.request.head = [0xFF, 0x20, 0x0D]

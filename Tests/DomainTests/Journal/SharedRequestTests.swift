@@ -4,7 +4,7 @@ import Testing
 @testable import Domain
 
 /// The interactions of a batch have one request, and the journal keeps it once.
-@Suite struct SharedRequestTests {
+@Suite(.timeLimit(.minutes(5))) struct SharedRequestTests {
     private static let bodySize = 50_000
 
     /// Interactions of one request with a large content.

@@ -1,4 +1,5 @@
 import Bytes
+import TestSupport
 
 @testable import Domain
 
@@ -63,7 +64,7 @@ final class PushBench {
         _ token: String, _ platform: Platform = .ios, session: String = "default", user: String? = "bob",
         phone: String? = nil
     ) -> Device {
-        domain.devices.register(
+        domain.register(
             session: session, system: .campaignClassic, application: "app", token: token, platform: platform,
             userKey: user, parameters: [], baseURL: "http://127.0.0.1:8080/s/a", phone: phone, at: now)
     }
@@ -77,6 +78,6 @@ final class PushBench {
     }
 
     func send(_ recipient: Recipient, _ change: (inout Push) -> Void = { _ in }) throws(PushError) -> [Message] {
-        domain.messages.messages(of: try sender.send(Self.push(recipient, change)))
+        try sender.send(Self.push(recipient, change)).messages
     }
 }

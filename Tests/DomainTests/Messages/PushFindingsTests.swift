@@ -1,9 +1,10 @@
 import Bytes
+import TestSupport
 import Testing
 
 @testable import Domain
 
-@Suite("What a device would do badly")
+@Suite("What a device would do badly", .timeLimit(.minutes(5)))
 struct PushFindingsTests {
     let bench = PushBench()
 
@@ -60,14 +61,14 @@ struct PushFindingsTests {
     @Test("without a bundle id or package there is no command but the line to add")
     func noBundleId() throws {
         let bench = PushBench()
-        let device = bench.domain.devices.register(
+        let device = bench.domain.register(
             session: "default", system: .campaignClassic, application: "other", token: "t", platform: .ios,
             userKey: nil, parameters: [], baseURL: nil, at: bench.now)
         let message = try #require(try bench.send(.device(device.id)).first)
         #expect(message.commands == Commands())
         #expect(message.findings.first?.code == .noBundleId)
         #expect(message.findings.first?.hint?.contains("\"other\": {\"bundleId\"") == true)
-        _ = bench.domain.devices.update(id: device.id) {
+        _ = bench.domain.change(device: device.id) {
             ($0.settings["bundleId"], $0.settings["simulator"]) = ("com.example.shop", "ABCD-1234")
         }
         let changed = try #require(try bench.send(.device(device.id)).first)

@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import Domain
 
-@Suite("Making pushes")
+@Suite("Making pushes", .timeLimit(.minutes(5)))
 struct PushSenderTests {
     let bench = PushBench()
 
@@ -81,7 +82,7 @@ struct PushSenderTests {
     func replaced() throws {
         let old = bench.device("old", .android, phone: "p")
         let new = bench.device("new", .android, phone: "p")
-        let delivery = try bench.sender.send(PushBench.push(.userKey("bob")))
+        let delivery = try bench.sender.send(PushBench.push(.userKey("bob"))).delivery
         #expect(bench.domain.messages.messages(of: delivery).map(\.device) == [new.id])
         #expect(delivery.skipped.map(\.device) == [old.id])
         #expect(try bench.send(.userKey("bob")) { $0.includesReplaced = true }.count == 2)
@@ -134,10 +135,10 @@ struct PushSenderTests {
     @Test("a device of which no address is known gets the server's own")
     func noBase() throws {
         let device = bench.device("t")
-        _ = bench.domain.devices.update(id: device.id) { $0.baseURL = nil }
+        _ = bench.domain.change(device: device.id) { $0.baseURL = nil }
         let sender = PushSender(
             domain: bench.domain, composers: [PushBench.Composer()], localURL: { "https://127.0.0.1:8443" })
-        let delivery = try sender.send(PushBench.push(.deviceToken("t")) { $0.link = "x:y" })
+        let delivery = try sender.send(PushBench.push(.deviceToken("t")) { $0.link = "x:y" }).delivery
         let message = bench.domain.messages.messages(of: delivery).first
         #expect(message?.link?.hasPrefix("https://127.0.0.1:8443/r/?id=") == true)
     }
@@ -160,7 +161,7 @@ struct PushSenderTests {
         ])
     func gone(platform: Platform, state: Device.State, word: String) throws {
         let device = bench.device("t", platform)
-        _ = bench.domain.devices.update(id: device.id) { $0.state = state }
+        _ = bench.domain.change(device: device.id) { $0.state = state }
         let message = try #require(try bench.send(.deviceToken("t")).first)
         #expect(message.state == .failed && message.reason == word)
         #expect(message.transports == [TransportReport(.outbox, .refused, detail: word)])
@@ -173,7 +174,7 @@ struct PushSenderTests {
         composer.forgetsUnregistered = true
         let bench = PushBench(composer)
         let device = bench.device("t")
-        _ = bench.domain.devices.update(id: device.id) { $0.state = .expired }
+        _ = bench.domain.change(device: device.id) { $0.state = .expired }
         _ = try bench.send(.deviceToken("t"))
         #expect(bench.domain.devices.device(id: device.id) == nil)
     }

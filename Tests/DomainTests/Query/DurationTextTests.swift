@@ -2,7 +2,7 @@ import Testing
 
 @testable import Domain
 
-@Suite("Durations as text")
+@Suite("Durations as text", .timeLimit(.minutes(5)))
 struct DurationTextTests {
     @Test(
         "a whole number and a unit",

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Domain
 
-@Suite("Filters out of query parameters")
+@Suite("Filters out of query parameters", .timeLimit(.minutes(5)))
 struct FilterParametersTests {
     private func read(_ parameters: (String, String)...) -> FilterParameters {
         FilterParameters(parameters.map { (name: $0.0, value: $0.1) }, now: Samples.now, lastSeq: 42)

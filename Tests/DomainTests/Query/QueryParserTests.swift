@@ -2,7 +2,7 @@ import Testing
 
 @testable import Domain
 
-@Suite("The query language")
+@Suite("The query language", .timeLimit(.minutes(5)))
 struct QueryParserTests {
     private static func parse(_ text: String) throws(QueryError) -> [Condition] {
         try QueryParser.parse(text, now: Samples.now)

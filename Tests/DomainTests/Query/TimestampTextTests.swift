@@ -2,7 +2,7 @@ import Testing
 
 @testable import Domain
 
-@Suite("Timestamps as text")
+@Suite("Timestamps as text", .timeLimit(.minutes(5)))
 struct TimestampTextTests {
     static let table: [(Int64, String)] = [
         (0, "1970-01-01T00:00:00.000Z"),

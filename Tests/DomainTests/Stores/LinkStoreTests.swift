@@ -1,11 +1,12 @@
+import TestSupport
 import Testing
 
 @testable import Domain
 
-@Suite("LinkStore")
+@Suite("LinkStore", .timeLimit(.minutes(5)))
 struct LinkStoreTests {
-    private func add(_ store: LinkStore, _ target: String, session: String = "default") -> Link {
-        store.add(
+    private func add(_ store: Domain, _ target: String, session: String = "default") -> Link {
+        store.addLink(
             session: session, system: .campaignClassic, target: target, deliveryId: nil, messageId: nil,
             url: "https://e.example/")
     }
@@ -26,31 +27,31 @@ struct LinkStoreTests {
     }
 
     @Test("the newest link is found in its session, then in default, without a session in all") func finding() {
-        let store = LinkStore()
+        let store = Domain.empty()
         _ = add(store, "/r/?id=h1,2,3")
         _ = add(store, "/r/?id=h1,2,3", session: "run1")
-        let find = { store.find(system: .campaignClassic, target: "/r/?id=h1,2,3", session: $0)?.id }
+        let find = { store.links.find(system: .campaignClassic, target: "/r/?id=h1,2,3", session: $0)?.id }
         #expect([find("run1"), find("run2"), find(nil)] == ["l-2", "l-1", "l-2"])
-        #expect(store.find(system: .journeys, target: "/r/?id=h1,2,3", session: nil) == nil)
-        store.clear(session: "run1")
+        #expect(store.links.find(system: .journeys, target: "/r/?id=h1,2,3", session: nil) == nil)
+        _ = store.reset(session: "run1", .links)
         #expect(find(nil) == "l-1")
     }
 
     @Test("clicks are counted, and a restored link keeps them") func clicks() {
-        let store = LinkStore()
+        let store = Domain.empty()
         let link = add(store, "/r/?id=h1,2,3")
-        store.clicked(id: link.id)
-        store.clicked(id: "l-9")
-        let other = LinkStore()
-        other.restore(store.list(session: nil))
-        #expect(other.link(id: link.id)?.clicks == 1)
+        store.commit([], [.clickLink(link.id)])
+        store.commit([], [.clickLink("l-9")])
+        let other = Domain.empty()
+        other.restore(store.links.list(session: nil).map { .link($0) })
+        #expect(other.links.link(id: link.id)?.clicks == 1)
         #expect(add(other, "/x").id == "l-2")
     }
 
     @Test("beyond the capacity the oldest go") func capacity() {
-        let store = LinkStore(capacity: 16)
+        let store = Domain.empty { $0.links = 16 }
         for number in 0..<100 { _ = add(store, "/r/?id=h1,2,\(number)") }
-        #expect(store.list(session: nil).count <= 16)
-        #expect(store.list(session: nil).last?.id == "l-100")
+        #expect(store.links.list(session: nil).map(\.id) == (85...100).map { "l-\($0)" })
+        #expect(store.links.dropped == 84)
     }
 }

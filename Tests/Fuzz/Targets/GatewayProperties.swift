@@ -102,7 +102,7 @@ enum GatewayProperties {
         let clock = Clock { QueryProperties.now }
         let bounds = Bounds(interactions: 1000, bytes: 1 << 22)
         let domain = Domain(
-            journal: Journal(bounds: bounds, clock: clock), faults: FaultStore { 0.5 }, clock: clock, secret: [1])
+            journal: Journal(bounds: bounds, clock: clock), clock: clock, random: { 0.5 }, secret: [1])
         let ports = Journeys.Ports(hmac: { $0 + $1 }, random: { 7 })
         let systems: [any EmulatedSystem] = [CampaignClassic(domain: domain), Journeys(domain: domain, ports: ports)]
         var environment = InspectionEnvironment(

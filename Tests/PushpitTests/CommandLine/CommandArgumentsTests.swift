@@ -2,6 +2,7 @@ import Testing
 
 @testable import Pushpit
 
+@Suite(.timeLimit(.minutes(5)))
 struct CommandArgumentsTests {
     private let flags = [
         CommandFlag("port", "PORT", "p"), CommandFlag("open", "", "o"), CommandFlag("timeout", "DURATION", "t"),

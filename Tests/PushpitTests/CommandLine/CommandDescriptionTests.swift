@@ -3,6 +3,7 @@ import Testing
 
 @testable import Pushpit
 
+@Suite(.timeLimit(.minutes(5)))
 struct CommandDescriptionTests {
     private let serve = CommandDescription(
         name: "serve", usage: "[FLAGS]", summary: "Serve", examples: ["pushpit serve --port 0"],

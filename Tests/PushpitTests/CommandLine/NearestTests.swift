@@ -4,6 +4,7 @@ import Testing
 
 @testable import Pushpit
 
+@Suite(.timeLimit(.minutes(5)))
 struct NearestTests {
     @Test(arguments: [("wiat", "wait"), ("exprot", "export"), ("LIST", "list"), ("vesion", "version")])
     func findsWhatWasMeant(word: String, meant: String) {

@@ -3,6 +3,7 @@ import Testing
 
 @testable import Pushpit
 
+@Suite(.timeLimit(.minutes(5)))
 struct ConfigurationFileTests {
     private func read(_ text: String) throws(ConfigurationError) -> EffectiveConfiguration {
         var result = EffectiveConfiguration()

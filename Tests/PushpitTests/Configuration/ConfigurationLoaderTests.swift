@@ -1,9 +1,11 @@
 import Bytes
 import Systems
+import TestSupport
 import Testing
 
 @testable import Pushpit
 
+@Suite(.timeLimit(.minutes(5)))
 struct ConfigurationLoaderTests {
     @Test func withoutAnythingItIsTheDefault() throws {
         let effective = try ConfigurationLoader().load()
@@ -12,18 +14,18 @@ struct ConfigurationLoaderTests {
     }
 
     @Test func flagGoesBeforeEnvironmentBeforeFileBeforeDefault() throws {
-        try withFile(#"{"port": 1, "maxBody": "1KiB", "host": "::1"}"#) { path in
-            let effective = try ConfigurationLoader(
-                flags: [("config", path), ("port", "3")],
-                environment: ["PUSHPIT_PORT": "2", "PUSHPIT_MAX_BODY": "2KiB"]
-            ).load()
-            #expect(effective.configuration.ports == [3])
-            #expect(effective.configuration.maxBody == 2048)
-            #expect(effective.configuration.host == "::1")
-            let keys = ["port", "maxBody", "host", "open"]
-            #expect(keys.map { effective.source(of: $0) } == [.flag, .environment, .file, .default])
-            #expect(effective.json["port"] == ["value": 3, "source": "flag"])
-        }
+        let folder = try TemporaryFolder()
+        let path = try folder.write("pushpit.json", #"{"port": 1, "maxBody": "1KiB", "host": "::1"}"#)
+        let effective = try ConfigurationLoader(
+            flags: [("config", path), ("port", "3")],
+            environment: ["PUSHPIT_PORT": "2", "PUSHPIT_MAX_BODY": "2KiB"]
+        ).load()
+        #expect(effective.configuration.ports == [3])
+        #expect(effective.configuration.maxBody == 2048)
+        #expect(effective.configuration.host == "::1")
+        let keys = ["port", "maxBody", "host", "open"]
+        #expect(keys.map { effective.source(of: $0) } == [.flag, .environment, .file, .default])
+        #expect(effective.json["port"] == ["value": 3, "source": "flag"])
     }
 
     @Test func theEnvironmentNamesTheFileUnlessAFlagDoes() {

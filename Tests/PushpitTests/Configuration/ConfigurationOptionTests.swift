@@ -4,6 +4,7 @@ import Testing
 
 @testable import Pushpit
 
+@Suite(.timeLimit(.minutes(5)))
 struct ConfigurationOptionTests {
     @Test func keysFlagsAndVariablesAreUnique() {
         let keys = ConfigurationOption.all.map(\.key)

@@ -5,6 +5,7 @@ import Testing
 
 @testable import Pushpit
 
+@Suite(.timeLimit(.minutes(5)))
 struct ConfigurationSampleTests {
     /// `config.sample.json` at the root of the package.
     private let path = URL(filePath: #filePath).appending(path: "../../../../config.sample.json").standardized.path

@@ -3,6 +3,7 @@ import Testing
 
 @testable import Pushpit
 
+@Suite(.timeLimit(.minutes(5)))
 struct QuantityTests {
     @Test(arguments: [
         ("0", 0), ("1500", 1500), ("7B", 7), ("1KiB", 1024), ("16MiB", 16 << 20), ("2GiB", 2 << 30),

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Pushpit
 
-@Suite struct FollowUpsTests {
+@Suite(.timeLimit(.minutes(5))) struct FollowUpsTests {
     /// What was scheduled and sent, to be done when the test says so.
     private final class Outside: Sendable {
         let scheduled = Mutex<[(Int, @Sendable () -> Void)]>([])
@@ -29,9 +29,8 @@ import Testing
     private func call(isLost: Bool = false) throws -> OutgoingCall {
         var request = OutgoingRequest(.post, try WebAddress("http://cb.example:81/x?y=1"), body: Array("{}".utf8))
         request.add("X-A", "1")
-        var observation = Observation(.journeys, .callback)
-        observation.fault = isLost ? "f-1" : nil
-        return OutgoingCall(request, observation, isLost: isLost) { observation, result in
+        let observation = Observation(.journeys, .callback)
+        return OutgoingCall(request, observation, lostBy: isLost ? "f-1" : nil) { observation, result in
             if case .failure(let failure) = result {
                 observation.add(Finding(.callbackLost, .warning, detail: failure.description))
             }
@@ -44,7 +43,7 @@ import Testing
 
     @Test func aRequestIsRecordedOnceItIsAnswered() throws {
         let call = try call()
-        followUps.begin([FollowUp(session: "run1") { _ in call }])
+        followUps.begin([FollowUp(session: "run1") { _ in FollowUp.Action { call } }])
         #expect(recorded() == nil)
         let completion = try #require(outside.sent.withLock { $0.first?.1 })
         completion(.success(IncomingResponse(status: 202, body: [1, 2])))
@@ -65,7 +64,7 @@ import Testing
 
     @Test func aRequestWithoutAnswerHasNoStatus() throws {
         let call = try call()
-        followUps.begin([FollowUp(session: "default") { _ in call }])
+        followUps.begin([FollowUp(session: "default") { _ in FollowUp.Action { call } }])
         outside.sent.withLock { $0.first?.1 }?(.failure(OutgoingFailure("nobody there")))
         #expect(recorded()?.response.status == nil)
         #expect(recorded()?.observation.findings.map(\.detail) == ["nobody there"])
@@ -73,7 +72,7 @@ import Testing
 
     @Test func aLostRequestIsNotSentAndNamesItsFault() throws {
         let call = try call(isLost: true)
-        followUps.begin([FollowUp(session: "default") { _ in call }])
+        followUps.begin([FollowUp(session: "default") { _ in FollowUp.Action { call } }])
         #expect(outside.sent.withLock { $0.isEmpty })
         #expect(recorded()?.response.status == nil)
         #expect(recorded()?.response.fault == "f-1")
@@ -84,7 +83,7 @@ import Testing
         followUps.begin([
             FollowUp(after: 500, session: "default") { _ in
                 done.add(1, ordering: .relaxed)
-                return nil
+                return FollowUp.Action()
             }
         ])
         #expect(done.load(ordering: .relaxed) == 0)

@@ -1,20 +1,17 @@
 import HTTP
+import TestSupport
 import Testing
 
 @testable import Pushpit
 
-@Suite struct RequestAddressTests {
+@Suite(.timeLimit(.minutes(5))) struct RequestAddressTests {
     private func address(_ target: String, _ fields: String = "Host: localhost\r\n", session: String? = nil) throws
         -> RequestAddress
     {
         let peer = Peer(session: session)
-        var decoder = RequestDecoder(limits: Limits(), peer: peer)
-        Array("GET \(target) HTTP/1.1\r\n\(fields)\r\n".utf8).withUnsafeBytes { decoder.receive($0) }
-        guard case .request(let request) = decoder.next() else { throw Unreadable() }
+        let request = try Request(decoding: "GET \(target) HTTP/1.1\r\n\(fields)\r\n".utf8, peer: peer)
         return RequestAddress(request.head, peer: peer)
     }
-
-    private struct Unreadable: Error {}
 
     @Test(arguments: [
         ("/r/?id=1", "/r/", String?.none, false), ("//r//x", "/r/x", nil, true), ("/s/run42/r/", "/r/", "run42", false),

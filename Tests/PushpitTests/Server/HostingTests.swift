@@ -2,7 +2,7 @@ import Testing
 
 @testable import Pushpit
 
-@Suite struct HostingTests {
+@Suite(.timeLimit(.minutes(5))) struct HostingTests {
     @Test(arguments: ["media.folder", "wellKnown.folder"])
     func aFolderThatIsNotThereEndsTheStartAndIsNamed(key: String) throws {
         var configuration = Configuration()

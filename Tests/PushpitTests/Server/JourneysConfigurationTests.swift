@@ -3,7 +3,7 @@ import Testing
 
 @testable import Pushpit
 
-@Suite("The configuration of Journeys") struct JourneysConfigurationTests {
+@Suite("The configuration of Journeys", .timeLimit(.minutes(5))) struct JourneysConfigurationTests {
     @Test(
         "ids of organisations, apps and users are known in any spelling",
         arguments: [

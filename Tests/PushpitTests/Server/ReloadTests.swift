@@ -2,7 +2,7 @@ import Testing
 
 @testable import Pushpit
 
-@Suite struct ReloadTests {
+@Suite(.timeLimit(.minutes(5))) struct ReloadTests {
     private func configuration(_ change: (inout Configuration) -> Void = { _ in }) -> EffectiveConfiguration {
         var configuration = Configuration()
         configuration.ports = [0]

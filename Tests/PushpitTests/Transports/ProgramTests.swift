@@ -3,7 +3,7 @@ import Testing
 
 @testable import Pushpit
 
-@Suite("Programs of this machine")
+@Suite("Programs of this machine", .timeLimit(.minutes(5)))
 struct ProgramTests {
     private let shell = Program(named: "sh")
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Systems
 
-@Suite("Pushes of Campaign Classic")
+@Suite("Pushes of Campaign Classic", .timeLimit(.minutes(5)))
 struct PayloadTests {
     private static let now = Timestamp(milliseconds: 0)
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Systems
 
-@Suite("Campaign Classic: health pages")
+@Suite("Campaign Classic: health pages", .timeLimit(.minutes(5)))
 struct StatusTests {
     @Test("17 /r/test answers the line that monitors look for, in single quotes") func redirection() {
         let answer = Calls().campaign.redirectionStatus(Calls.make(.get, "/r/test"))

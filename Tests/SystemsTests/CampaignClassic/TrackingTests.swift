@@ -5,7 +5,7 @@ import Testing
 
 @testable import Systems
 
-@Suite("Campaign Classic: tracking")
+@Suite("Campaign Classic: tracking", .timeLimit(.minutes(5)))
 struct TrackingTests {
     @Test(
         "I8 A5 1 message ids of every SDK version are read",
@@ -136,7 +136,7 @@ struct TrackingTests {
     }
 
     @Test("a query of a thousand names is answered and shown in part") func manyParameters() {
-        let more = (0..<1000).map { "n\($0)=\($0)" }.joined(separator: "&")
+        let more = (0..<1000).map { "n\($0)=" }.joined(separator: "&")
         let answer = Calls().track("id=h3039,56c4,1&" + more)
         #expect(answer.response.status == 200)
         #expect((answer.attributes.members?.count ?? 0) < 100)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Systems
 
-@Suite struct GUIDTests {
+@Suite(.timeLimit(.minutes(5))) struct GUIDTests {
     @Test(
         arguments: [
             "00AA00aa-bb11-cc22-dd33-44ee44ee44ee", "{00aa00aa-bb11-cc22-dd33-44ee44ee44ee}",

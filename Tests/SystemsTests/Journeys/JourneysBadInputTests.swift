@@ -5,7 +5,7 @@ import Testing
 
 @testable import Systems
 
-@Suite("Journeys: bad input") struct JourneysBadInputTests {
+@Suite("Journeys: bad input", .timeLimit(.minutes(5))) struct JourneysBadInputTests {
     private typealias Sample = JourneysCalls
 
     @Test(

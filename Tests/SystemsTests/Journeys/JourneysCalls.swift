@@ -1,6 +1,7 @@
 import Bytes
 import Domain
 import HTTP
+import TestSupport
 
 @testable import Systems
 
@@ -27,7 +28,7 @@ struct JourneysCalls {
     /// Adds a fault rule with a preset; its id is `f-1`.
     func add(_ preset: FaultPreset) throws {
         let rule: JSON = ["action": ["preset": .string(preset.rawValue)]]
-        _ = domain.faults.add(try FaultRule(json: rule, now: Calls.start))
+        _ = domain.add(try FaultRule(json: rule, now: Calls.start))
     }
 
     /// An organisation with one app and two tokens is configured.
@@ -50,23 +51,24 @@ struct JourneysCalls {
     }
 
     /// What a whole request is answered, as its route says.
-    func send(_ raw: String, session: String? = nil, at time: Timestamp = Calls.start) -> Answer {
-        var decoder = RequestDecoder(limits: Limits(), peer: Peer())
-        Array(raw.utf8).withUnsafeBytes { decoder.receive($0) }
+    func send(_ raw: String, session: String? = nil, at time: Timestamp = Calls.start) -> Sent {
         let router = Router(journeys.routes.map { .init(MethodSet($0.methods), $0.pattern, $0) })
-        guard case .request(let request) = decoder.next(),
+        guard let request = try? Request(decoding: raw.utf8),
             case .found(let route, let parameters) = router.match(request.head)
-        else { return Answer(Response(599), []) }
+        else {
+            let call = Calls.make(.get, "/")
+            return Sent(Answer(Response(599), []), of: call, in: domain)
+        }
         var call = Call(
             request: request, path: request.head.pathText, session: session, now: time,
-            baseURL: "https://localhost:8443", faults: domain.faults)
+            baseURL: "https://localhost:8443")
         for item in parameters.items { call.parameters[item.name] = item.value }
-        return route.handle(call)
+        return Sent(route.handle(call), of: call, in: domain)
     }
 
     func post(
         _ path: String, _ body: String, _ fields: [(String, String)] = [], session: String? = nil
-    ) -> Answer {
+    ) -> Sent {
         let lines = fields.map { "\($0.0): \($0.1)\r\n" }.joined()
         return send(
             "POST \(path) HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n\(lines)"
@@ -74,7 +76,7 @@ struct JourneysCalls {
     }
 
     func get(_ target: String, _ fields: String = "", method: String = "GET", at time: Timestamp = Calls.start)
-        -> Answer
+        -> Sent
     {
         send("\(method) \(target) HTTP/1.1\r\nHost: localhost\r\n\(fields)\r\n", at: time)
     }
@@ -98,12 +100,12 @@ struct JourneysCalls {
 
     func register(
         _ change: [String: JSON?] = [:], _ fields: [(String, String)] = [], session: String? = nil
-    ) -> Answer {
+    ) -> Sent {
         post(Self.devices, Self.body(change), fields, session: session)
     }
 
     /// What the status call says of a tracked registration, such as `Failed DuplicateExists`.
-    func status(of answer: Answer) -> String {
+    func status(of answer: Sent) -> String {
         let status = status(
             answer.json["RegistrationRequestId"]?.string ?? "",
             application: answer.observations.first?.application ?? Self.application)
@@ -113,7 +115,7 @@ struct JourneysCalls {
     func status(
         _ ids: String..., application: String = application, apiToken: String = apiToken,
         path: String = devices + "/status/"
-    ) -> Answer {
+    ) -> Sent {
         let body: JSON = [
             "RegistrationRequestIds": .array(ids.map { .string($0) }), "MobileAppId": .string(application),
             "ApiToken": .string(apiToken),
@@ -123,18 +125,6 @@ struct JourneysCalls {
 
     /// The tokens of the devices that are known.
     var tokens: [String] { domain.devices.list(session: nil).compactMap(\.token) }
-}
-
-extension Answer {
-    /// The content as JSON; null when it is none.
-    var json: JSON { (try? JSONReader.read(bytes)) ?? .null }
-
-    var allCodes: [[String]] { observations.map { $0.findings.map(\.code.name) } }
-
-    var verdicts: [Verdict] { observations.map(\.verdict) }
-
-    /// The requests that are made after it.
-    var calls: [OutgoingCall] { followUps.compactMap { $0.act(Calls.start) } }
 }
 
 extension JSON {

@@ -5,14 +5,14 @@ import Testing
 
 @testable import Systems
 
-@Suite("Journeys: removing devices") struct JourneysCleanupTests {
+@Suite("Journeys: removing devices", .timeLimit(.minutes(5))) struct JourneysCleanupTests {
     private typealias Sample = JourneysCalls
     private static let other = "00aa00aa-bb11-cc22-dd33-44ee44ee44ff"
 
     private func cleanUp(
         _ calls: JourneysCalls, token: String? = nil, user: String = Sample.user, batch: Bool = false,
         list: Bool = false
-    ) -> Answer {
+    ) -> Sent {
         var members: [JSON.Member] = [
             .init("MobileAppId", .string(Sample.application)), .init("ApiToken", .string(Sample.apiToken)),
             .init("UserId", .string(user)),
@@ -55,7 +55,7 @@ import Testing
         let other = calls.register(["UserId": .string(Self.other)])
         let removal = cleanUp(calls, token: token)
         #expect(removal.codes.isEmpty)
-        #expect(removal.only.session == "default")
+        #expect(removal.hit.session == "default")
         #expect(answer.calls.isEmpty)
         #expect(calls.tokens.isEmpty)
         #expect(calls.status(of: answer) == "Success")

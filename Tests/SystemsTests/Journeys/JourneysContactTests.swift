@@ -5,7 +5,7 @@ import Testing
 
 @testable import Systems
 
-@Suite("Journeys: mapping of users") struct JourneysContactTests {
+@Suite("Journeys: mapping of users", .timeLimit(.minutes(5))) struct JourneysContactTests {
     private let calls = JourneysCalls {
         $0.contacts = [
             .init(id: JourneysCalls.user, email: "someone@example.com"),

@@ -1,11 +1,12 @@
 import Bytes
 import Domain
 import HTTP
+import TestSupport
 import Testing
 
 @testable import Systems
 
-@Suite("Journeys: tracked links") struct JourneysLinkTests {
+@Suite("Journeys: tracked links", .timeLimit(.minutes(5))) struct JourneysLinkTests {
     private typealias Sample = JourneysCalls
     private static let shop = "https://shop.example/orders/7?a=1&b=%20#x"
 
@@ -14,7 +15,7 @@ import Testing
         _ = calls.register()
         var push = Push(.journeys, to: .deviceToken(Sample.token))
         (push.title, push.body, push.link) = ("T", "B", url)
-        let message = try #require(calls.domain.messages.messages(of: try calls.sender.send(push)).first)
+        let message = try #require(calls.sender.send(push).messages.first)
         let link = try #require(message.link)
         #expect(link.hasPrefix("https://localhost:8443/api/orgs/\(Sample.organization)/r/"))
         return (message, String(link.dropFirst("https://localhost:8443".count)))
@@ -34,7 +35,7 @@ import Testing
             #expect(answer.only.kind == .linkClick)
             #expect(answer.only.verdict == .valid)
             #expect(answer.only.link == url)
-            #expect(answer.only.message == message.id)
+            #expect(answer.hit.message == message.id)
             #expect(answer.only.trackingId == message.identity.trackingId)
             #expect(answer.only.deliveryId == message.identity.deliveryId)
         }
@@ -69,7 +70,7 @@ import Testing
     @Test("a link with a good digest that is not stored, as after a reset, leads nowhere") func unstored() throws {
         let calls = JourneysCalls()
         let (_, target) = try push(calls)
-        calls.domain.links.clear(session: nil)
+        _ = calls.domain.reset(session: nil, .links)
         let answer = calls.get(target)
         #expect(answer.response.status == 404)
         #expect(answer.response.value("location") == nil)
@@ -83,19 +84,19 @@ import Testing
         let (message, target) = try push(calls)
         let answer = calls.get(target + "&utm_source=mail")
         #expect(answer.response.value("location") == Self.shop)
-        #expect(answer.only.message == message.id)
+        #expect(answer.hit.message == message.id)
         let token = target.prefix { $0 != "?" }.suffix(27)
         #expect(calls.get(target.replacing(token, with: String(token.reversed()))).codes == ["unknown-link"])
     }
 
     @Test("a link that a tester stored needs no digest") func stored() {
         let calls = JourneysCalls()
-        let link = calls.domain.links.add(
+        let link = calls.domain.addLink(
             session: "run1", system: .journeys, target: "/api/orgs/o/r/x", deliveryId: "56c4", messageId: nil,
             url: Self.shop)
         let answer = calls.get("/api/orgs/o/r/x")
         #expect(answer.response.value("location") == Self.shop)
-        #expect(answer.only.session == "run1")
+        #expect(answer.hit.session == "run1")
         #expect(answer.only.deliveryId == "56c4")
         #expect(calls.domain.links.link(id: link.id)?.clicks == 1)
     }
@@ -135,7 +136,7 @@ import Testing
         let answer = calls.get(target, at: Calls.start.advanced(by: days * 86_400_000))
         #expect(answer.response.value("location") == Self.shop)
         #expect(answer.only.kind == kind)
-        #expect(answer.only.message == message.id)
+        #expect(answer.hit.message == message.id)
         #expect(answer.attributes["expired"] == (kind == .event ? true : nil))
         #expect(calls.domain.links.list(session: nil).map(\.clicks) == [kind == .event ? 0 : 1])
     }

@@ -5,7 +5,7 @@ import Testing
 @testable import Systems
 
 /// What apps send that follow the documentation's samples, edition by edition, with the bugs of the samples.
-@Suite("Journeys: the flows of the documentation's samples") struct JourneysSampleFlowTests {
+@Suite("Journeys: the flows of the documentation's samples", .timeLimit(.minutes(5))) struct JourneysSampleFlowTests {
     /// One request of a flow, and what becomes of it: strictly, and where the samples' bugs pass.
     struct Step: CustomTestStringConvertible, Sendable {
         var edition: String

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Systems
 
-@Suite("Journeys: status of registrations") struct JourneysStatusTests {
+@Suite("Journeys: status of registrations", .timeLimit(.minutes(5))) struct JourneysStatusTests {
     private typealias Sample = JourneysCalls
 
     private func registered(_ calls: JourneysCalls, _ change: [String: JSON?] = [:]) -> String {

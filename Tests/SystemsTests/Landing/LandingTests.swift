@@ -5,7 +5,7 @@ import Testing
 
 @testable import Systems
 
-@Suite("Landing pages") struct LandingTests {
+@Suite("Landing pages", .timeLimit(.minutes(5))) struct LandingTests {
     private let fetch = Fetch(system: Landing(domain: .withMessage()))
 
     @Test("any name is a page that is recorded with its message") func page() throws {

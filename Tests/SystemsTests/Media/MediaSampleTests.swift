@@ -3,7 +3,7 @@ import Testing
 
 @testable import Systems
 
-@Suite("Samples") struct MediaSampleTests {
+@Suite("Samples", .timeLimit(.minutes(5))) struct MediaSampleTests {
     private let fetch = Fetch(system: Media(domain: Calls().domain))
 
     @Test(

@@ -1,11 +1,12 @@
 import Bytes
 import Domain
 import HTTP
+import TestSupport
 import Testing
 
 @testable import Systems
 
-@Suite("Hosted media") struct MediaTests {
+@Suite("Hosted media", .timeLimit(.minutes(5))) struct MediaTests {
     private let folder: TemporaryFolder
     private let fetch: Fetch
 
@@ -143,11 +144,12 @@ import Testing
     }
 
     @Test("a download belongs to the message that m names, with its session and device") func message() throws {
-        let known = try fetch("/_media/m-9-ship.png?m=m-9").only
+        let hit = try fetch("/_media/m-9-ship.png?m=m-9").hit
+        let known = hit.observation
         #expect(known.messageId == "79754")
         #expect(known.deliveryId == "56c4")
         #expect(known.device.id == "d-7")
-        #expect(known.session == "run42")
+        #expect(hit.session == "run42")
         let unknown = try fetch("/_media/ship.png?m=m-10")
         #expect(unknown.response.status == 200)
         #expect(unknown.only.messageId == nil)

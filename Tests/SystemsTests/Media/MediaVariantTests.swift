@@ -3,7 +3,7 @@ import Testing
 
 @testable import Systems
 
-@Suite("Variants of hosted files") struct MediaVariantTests {
+@Suite("Variants of hosted files", .timeLimit(.minutes(5))) struct MediaVariantTests {
     private func variant(_ query: String) throws -> MediaVariant {
         try MediaVariant(Form(bytes: Array(query.utf8)))
     }

@@ -1,11 +1,12 @@
 import Domain
 import Foundation
 import HTTP
+import TestSupport
 import Testing
 
 @testable import Systems
 
-@Suite("Association files") struct WellKnownTests {
+@Suite("Association files", .timeLimit(.minutes(5))) struct WellKnownTests {
     private let folder: TemporaryFolder
     private let fetch: Fetch
 

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Transport
 
-@Suite struct ClientQueueTests {
+@Suite(.timeLimit(.minutes(5))) struct ClientQueueTests {
     @Test func aPlaceHasItsBoundAndLeavesRoomForOthers() {
         var queue = ClientQueue(slots: 8, perPlace: 2, backlog: 100)
         #expect((0..<4).map { queue.enter($0, to: "dead") } == [.now, .now, .later, .later])

@@ -1,10 +1,11 @@
 import HTTP
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import Transport
 
-@Suite struct HTTPClientTests {
+@Suite(.timeLimit(.minutes(5))) struct HTTPClientTests {
     private func withServer(
         mode: Endpoint.Mode = .plain, _ handler: TestHandler = TestHandler(), trust: ClientTrust = .system,
         concurrency: Int = 256, backlog: Int = 4096, _ body: (HTTPClient, UInt16) async throws -> Void

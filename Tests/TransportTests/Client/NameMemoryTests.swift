@@ -2,7 +2,7 @@ import Testing
 
 @testable import Transport
 
-@Suite struct NameMemoryTests {
+@Suite(.timeLimit(.minutes(5))) struct NameMemoryTests {
     private let error = ClientError.unresolved(host: "nowhere", reason: "none")
 
     private func word(_ step: NameMemory<Int>.Step) -> String {

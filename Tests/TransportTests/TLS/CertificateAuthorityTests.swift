@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Transport
 
-@Suite struct CertificateAuthorityTests {
+@Suite(.timeLimit(.minutes(5))) struct CertificateAuthorityTests {
     private let folder: TemporaryFolder
 
     init() throws {
@@ -52,7 +53,7 @@ import Testing
     @Test func whatCannotBeAnAuthorityIsRefused() throws {
         let one = try CertificateAuthority(folder: folder.path + "/one")
         let other = try CertificateAuthority(folder: folder.path + "/other")
-        let garbage = try folder.write(Array("nothing".utf8), "garbage.pem")
+        let garbage = try folder.write("garbage.pem", "nothing")
         let missing = folder.path + "/missing.pem"
         #expect(error(certificate: one.caFile, key: one.keyFile) == nil)
         #expect(error(certificate: missing, key: one.keyFile)?.reason.hasPrefix("cannot be read: No such file") == true)
@@ -63,14 +64,14 @@ import Testing
 
         let leaf = try #require(
             LeafCache(authority: one).identity(serverName: nil, localAddress: "127.0.0.1"))
-        let leafFile = try folder.write(leaf.certificate.pem, "leaf.pem")
-        let leafKey = try folder.write(leaf.key.pem, "leaf-key.pem")
+        let leafFile = try folder.write("leaf.pem", leaf.certificate.pem)
+        let leafKey = try folder.write("leaf-key.pem", leaf.key.pem)
         #expect(error(certificate: leafFile, key: leafKey)?.reason.hasPrefix("the certificate is not one of") == true)
         #expect(throws: Never.self) { try UserCertificate(certificate: leafFile, key: leafKey) }
 
         let old = try #require(
             CertificateBuilder.authority(key: one.key, name: "old", now: CertificateAuthority.now - 4000 * 86_400))
-        let oldFile = try folder.write(old.pem, "old.pem")
+        let oldFile = try folder.write("old.pem", old.pem)
         #expect(error(certificate: oldFile, key: one.keyFile)?.reason == "the certificate has expired")
     }
 

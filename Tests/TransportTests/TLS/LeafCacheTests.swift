@@ -1,9 +1,10 @@
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import Transport
 
-@Suite struct LeafCacheTests {
+@Suite(.timeLimit(.minutes(5))) struct LeafCacheTests {
     private let folder: TemporaryFolder
     private let authority: CertificateAuthority
 

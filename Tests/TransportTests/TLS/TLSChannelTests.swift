@@ -1,11 +1,12 @@
 import COpenSSL
 import Foundation
 import HTTP
+import TestSupport
 import Testing
 
 @testable import Transport
 
-@Suite struct TLSChannelTests {
+@Suite(.timeLimit(.minutes(5))) struct TLSChannelTests {
     private let folder: TemporaryFolder
     private let authority: CertificateAuthority
     private let context: TLSContext

@@ -17,7 +17,6 @@ struct RecordFlags: OptionSet {
     /// The path is a part of the head, given by where it lies.
     static let pathInHead = RecordFlags(rawValue: 1 << 12)
     static let deviceId = RecordFlags(rawValue: 1 << 13)
-    static let sessionOfReference = RecordFlags(rawValue: 1 << 14)
     static let attributes = RecordFlags(rawValue: 1 << 15)
     static let body = RecordFlags(rawValue: 1 << 16)
     static let bodyTruncated = RecordFlags(rawValue: 1 << 17)

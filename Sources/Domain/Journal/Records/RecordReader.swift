@@ -81,7 +81,6 @@ struct RecordReader {
         if flags.contains(.findings) { observation.findings = (0..<number()).map { _ in finding() } }
         let (head, path) = shared?.target() ?? target()
         observation.device.id = optional(.deviceId)
-        observation.session = optional(.sessionOfReference)
         if flags.contains(.attributes) { observation.attributes = Array(slice()) }
         let request = shared?.request(head, path) ?? request(head, path)
         if flags.contains(.size) { response.size = number() }

@@ -145,7 +145,6 @@ struct RecordWriter {
 
     private mutating func writeReferences(_ observation: Observation) {
         optional(observation.device.id, .deviceId)
-        optional(observation.session, .sessionOfReference)
         if observation.attributes != Observation.noAttributes {
             flags.insert(.attributes)
             number(observation.attributes.count)

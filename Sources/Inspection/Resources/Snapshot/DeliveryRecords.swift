@@ -20,7 +20,5 @@ struct DeliveryRecords: SnapshotRecords {
         return delivery.session
     }
 
-    func restore(to domain: Domain, _ renames: inout SnapshotRenames) {
-        renames.deliveries = domain.messages.restore(deliveries)
-    }
+    var changes: [Change] { deliveries.map { .delivery($0) } }
 }

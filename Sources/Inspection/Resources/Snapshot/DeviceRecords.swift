@@ -20,7 +20,5 @@ struct DeviceRecords: SnapshotRecords {
         return device.session
     }
 
-    func restore(to domain: Domain, _ renames: inout SnapshotRenames) {
-        renames.devices = domain.devices.restore(devices)
-    }
+    var changes: [Change] { devices.map { .device($0) } }
 }

@@ -23,7 +23,5 @@ struct FaultRecords: SnapshotRecords {
         return rule.session
     }
 
-    func restore(to domain: Domain, _ renames: inout SnapshotRenames) {
-        renames.faults = domain.faults.restore(rules)
-    }
+    var changes: [Change] { rules.map { .fault($0) } }
 }

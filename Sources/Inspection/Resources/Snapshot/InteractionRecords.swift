@@ -20,21 +20,7 @@ struct InteractionRecords: SnapshotRecords {
         return interaction.session
     }
 
-    func restore(to domain: Domain, _ renames: inout SnapshotRenames) {
-        guard !renames.devices.isEmpty || !renames.faults.isEmpty else {
-            domain.journal.adopt(interactions)
-            return
-        }
-        let renames = renames
-        domain.journal.adopt(
-            interactions.map { interaction in
-                var interaction = interaction
-                let (device, fault) = (interaction.observation.device.id, interaction.response.fault)
-                interaction.observation.device.id = device.map { renames.devices[$0] ?? $0 }
-                interaction.response.fault = fault.map { renames.faults[$0] ?? $0 }
-                return interaction
-            })
-    }
+    var changes: [Change] { interactions.map { .interaction($0) } }
 
     /// Reads the journal a few interactions at a time, up to the newest that there was at the start.
     private struct Source: SnapshotSource {

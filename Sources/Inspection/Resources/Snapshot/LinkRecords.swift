@@ -20,13 +20,5 @@ struct LinkRecords: SnapshotRecords {
         return link.session
     }
 
-    func restore(to domain: Domain, _ renames: inout SnapshotRenames) {
-        let messages = renames.messages
-        domain.links.restore(
-            links.map { link in
-                var link = link
-                link.message = link.message.map { messages[$0] ?? $0 }
-                return link
-            })
-    }
+    var changes: [Change] { links.map { .link($0) } }
 }

@@ -20,13 +20,5 @@ struct MessageRecords: SnapshotRecords {
         return message.session
     }
 
-    func restore(to domain: Domain, _ renames: inout SnapshotRenames) {
-        let renamed = messages.map { message in
-            var message = message
-            message.device = renames.devices[message.device] ?? message.device
-            message.delivery = renames.deliveries[message.delivery] ?? message.delivery
-            return message
-        }
-        renames.messages = domain.messages.restore(renamed)
-    }
+    var changes: [Change] { messages.map { .message($0) } }
 }

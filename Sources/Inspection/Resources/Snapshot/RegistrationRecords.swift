@@ -20,9 +20,7 @@ struct RegistrationRecords: SnapshotRecords {
         return result.session
     }
 
-    func restore(to domain: Domain, _ renames: inout SnapshotRenames) {
-        for result in results { domain.registrations.add(result) }
-    }
+    var changes: [Change] { results.map { .result($0) } }
 }
 
 extension RegistrationResult {

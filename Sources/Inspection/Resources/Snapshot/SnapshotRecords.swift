@@ -20,17 +20,8 @@ protocol SnapshotRecords: Sendable {
     /// How many were read.
     var count: Int { get }
 
-    /// Puts back what was read. Cannot fail.
-    func restore(to domain: Domain, _ renames: inout SnapshotRenames)
-}
-
-/// The ids that records got in place of those in the snapshot, because something else had these.
-struct SnapshotRenames: Sendable {
-    var devices: [String: String] = [:]
-    var faults: [String: String] = [:]
-    /// The numbers of deliveries.
-    var deliveries: [Int: Int] = [:]
-    var messages: [String: String] = [:]
+    /// What was read, as changes that put it back.
+    var changes: [Change] { get }
 }
 
 /// Gives records one after the other.

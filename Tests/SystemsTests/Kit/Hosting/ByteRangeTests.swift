@@ -2,7 +2,7 @@ import Testing
 
 @testable import Systems
 
-@Suite("Byte ranges") struct ByteRangeTests {
+@Suite("Byte ranges", .timeLimit(.minutes(5))) struct ByteRangeTests {
     @Test(
         "a range of a file of 100 bytes",
         arguments: [

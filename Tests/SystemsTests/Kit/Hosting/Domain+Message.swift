@@ -1,4 +1,5 @@
 import Domain
+import TestSupport
 
 @testable import Systems
 
@@ -13,7 +14,7 @@ extension Domain {
         let delivery = Delivery(
             number: 1, id: "56c4", session: "run42", system: .campaignClassic, application: nil, title: nil,
             createdAt: Calls.start)
-        domain.messages.add(delivery, [message])
+        domain.add(delivery, [message])
         return domain
     }
 }

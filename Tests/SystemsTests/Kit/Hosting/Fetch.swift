@@ -1,5 +1,6 @@
 import Domain
 import HTTP
+import TestSupport
 
 @testable import Systems
 
@@ -25,11 +26,8 @@ struct Fetch {
 
     /// The head of a request with these field lines.
     static func head(_ target: String, _ fields: [String], method: String = "GET") throws -> RequestHead {
-        var decoder = RequestDecoder(limits: Limits(), peer: Peer())
         let lines = ["\(method) \(target) HTTP/1.1", "Host: localhost"] + fields + ["", ""]
-        Array(lines.joined(separator: "\r\n").utf8).withUnsafeBytes { decoder.receive($0) }
-        guard case .request(let request) = decoder.next() else { throw Unreadable() }
-        return request.head
+        return try Request(decoding: lines.joined(separator: "\r\n").utf8).head
     }
 }
 

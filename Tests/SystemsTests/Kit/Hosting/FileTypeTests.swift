@@ -2,7 +2,7 @@ import Testing
 
 @testable import Systems
 
-@Suite("Types of hosted files") struct FileTypeTests {
+@Suite("Types of hosted files", .timeLimit(.minutes(5))) struct FileTypeTests {
     @Test(
         "the extension says it, in any case",
         arguments: [

@@ -1,11 +1,12 @@
 import Domain
 import Foundation
 import HTTP
+import TestSupport
 import Testing
 
 @testable import Systems
 
-@Suite("Folders of hosted files") struct HostedFolderTests {
+@Suite("Folders of hosted files", .timeLimit(.minutes(5))) struct HostedFolderTests {
     private let parent: TemporaryFolder
     private let folder: HostedFolder
 

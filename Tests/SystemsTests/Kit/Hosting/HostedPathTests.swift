@@ -2,7 +2,7 @@ import Testing
 
 @testable import Systems
 
-@Suite("Paths of hosted files") struct HostedPathTests {
+@Suite("Paths of hosted files", .timeLimit(.minutes(5))) struct HostedPathTests {
     @Test(
         "what can be no file",
         arguments: [

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Systems
 
-@Suite("Conditional requests") struct PreconditionTests {
+@Suite("Conditional requests", .timeLimit(.minutes(5))) struct PreconditionTests {
     private static let all = Precondition.proceed(ranges: true)
     private static let whole = Precondition.proceed(ranges: false)
     /// 1994-11-06 08:49:37.

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Systems
 
-@Suite("XML")
+@Suite("XML", .timeLimit(.minutes(5)))
 struct XMLReaderTests {
     private func read(_ text: String) throws(XMLError) -> XMLElement {
         try XMLElement.read(Array(text.utf8))

@@ -2,23 +2,27 @@ import Domain
 import Synchronization
 
 /// Work that waits until a test runs it, and the names of those that it woke.
-final class HeldBackground: Sendable {
+package final class HeldBackground: Sendable {
     private let work = Mutex<[@Sendable () -> Void]>([])
     private let names = Mutex<[String]>([])
 
-    var background: Background {
+    package init() {}
+
+    package var background: Background {
         Background { [self] _, action in work.withLock { $0.append(action) } }
     }
 
     /// How many pieces of work wait.
-    var waiting: Int { work.withLock { $0.count } }
+    package var waiting: Int { work.withLock { $0.count } }
 
-    func note(_ name: String) {
+    /// Notes that somebody was woken.
+    package func note(_ name: String) {
         names.withLock { $0.append(name) }
     }
 
     /// Runs what there is, and what comes of it; returns the names that were noted, sorted.
-    func run() -> [String] {
+    @discardableResult
+    package func run() -> [String] {
         while let next = work.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) { next() }
         return names.withLock { names in
             defer { names = [] }
