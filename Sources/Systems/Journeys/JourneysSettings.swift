@@ -45,19 +45,25 @@ package struct JourneysSettings: SystemSettings {
 
     /// A contact behind the user mapping.
     package struct Contact: Sendable, Equatable {
-        package var contactid = ""
-        package var emailaddress1 = ""
+        package var contactid: String
+        package var emailaddress1: String
 
-        package init() {}
+        package init(contactid: String = "", emailaddress1: String = "") {
+            self.contactid = contactid
+            self.emailaddress1 = emailaddress1
+        }
     }
 
     /// A user who opted out of tracking.
     package struct OptOut: Sendable, Equatable {
-        package var userId = ""
+        package var userId: String
         /// Milliseconds since 1970; 0 = long ago.
-        package var since: Int64 = 0
+        package var since: Int64
 
-        package init() {}
+        package init(userId: String = "", since: Int64 = 0) {
+            self.userId = userId
+            self.since = since
+        }
     }
 
     /// What FCM is given.

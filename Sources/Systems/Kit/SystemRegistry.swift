@@ -13,6 +13,14 @@ package struct SystemRegistry: Sendable {
     /// The options of all.
     package var options: [SettingOption<SystemSettingsList>] { descriptors.flatMap(\.options) }
 
+    /// Every code that an interaction or message can have, in the order of their names.
+    package var findings: [FindingCode] {
+        (FindingCode.general + FindingCode.shared + descriptors.flatMap(\.findings)).sorted { $0.name < $1.name }
+    }
+
+    /// Every preset, in the order of the systems.
+    package var presets: [FaultPreset] { descriptors.flatMap(\.presets) }
+
     /// What is masked wherever it is shown.
     package var secrets: Secrets { descriptors.reduce(.general) { $0.union($1.secrets) } }
 

@@ -1,9 +1,8 @@
-import Systems
 import Testing
 
-@testable import Pushpit
+@testable import Systems
 
-@Suite("The configuration of Journeys", .timeLimit(.minutes(5))) struct JourneysConfigurationTests {
+@Suite("The settings of Journeys", .timeLimit(.minutes(5))) struct JourneysSettingsTests {
     @Test(
         "ids of organisations, apps and users are known in any spelling",
         arguments: [
@@ -17,10 +16,11 @@ import Testing
         (organization.id, organization.mobileApps) = (id, [app])
         var optOut = JourneysSettings.OptOut()
         optOut.userId = id
-        var configuration = Configuration()
-        (configuration.journeys.organizations, configuration.journeys.optOuts) = ([organization], [optOut])
+        var settings = JourneysSettings()
+        (settings.organizations, settings.optOuts) = ([organization], [optOut])
+        let known = JourneysKnownIds(settings)
         let plain = "11111111-aaaa-4bbb-8ccc-000000000001"
-        #expect(configuration.journeysSystem.organizations == [plain: [plain: ["t"]]])
-        #expect(Array(configuration.journeysSystem.optOuts.keys) == [plain])
+        #expect(known.organizations == [plain: [plain: ["t"]]])
+        #expect(Array(known.optOuts.keys) == [plain])
     }
 }
