@@ -17,7 +17,9 @@ struct TestServer {
         _ change: (inout InspectionEnvironment) -> Void = { _ in }
     ) {
         let time = self.time
-        domain = Domain(journal: Journal(bounds: bounds, clock: time.clock), linkKeys: AllSystems.registry.linkKeys, clock: time.clock)
+        domain = Domain(
+            journal: Journal(bounds: bounds, clock: time.clock), linkKeys: AllSystems.registry.linkKeys,
+            clock: time.clock)
         var environment = InspectionEnvironment(
             domain: domain, version: "1.2.3", clock: time.clock, startedAt: time.clock.now(),
             schedule: { time.schedule($0, $1) }, onStop: { time.onStop($0) })

@@ -43,10 +43,12 @@ struct RoutePattern: Sendable {
         }
         // The rest ends before the segments that the pattern still has: count their slashes from the end.
         var slashes = segments.count - 1
-        guard let start = path.lastIndex(where: { byte in
-            if byte == 0x2F { slashes -= 1 }
-            return slashes == 0
-        }) else { return false }
+        guard
+            let start = path.lastIndex(where: { byte in
+                if byte == 0x2F { slashes -= 1 }
+                return slashes == 0
+            })
+        else { return false }
         found(name, min(1, start)..<start)
         return matches(path, from: start + 1, segments.dropFirst(), found: found)
     }

@@ -65,7 +65,8 @@ extension FaultPreset {
         let definition = definition
         return [
             "name": .string(name), "summary": .string(definition.summary),
-            "when": .string((definition.action.actsBefore ? FaultAction.When.before : .after).rawValue), "kinds": .array(definition.kinds.map { .string($0.name) }),
+            "when": .string((definition.action.actsBefore ? FaultAction.When.before : .after).rawValue),
+            "kinds": .array(definition.kinds.map { .string($0.name) }),
         ]
     }
 }

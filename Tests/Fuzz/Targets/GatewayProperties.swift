@@ -102,7 +102,8 @@ enum GatewayProperties {
         let clock = Clock { QueryProperties.now }
         let bounds = Bounds(interactions: 1000, bytes: 1 << 22)
         let domain = Domain(
-            journal: Journal(bounds: bounds, clock: clock), linkKeys: AllSystems.registry.linkKeys, clock: clock, random: { 0.5 }, secret: [1])
+            journal: Journal(bounds: bounds, clock: clock), linkKeys: AllSystems.registry.linkKeys, clock: clock,
+            random: { 0.5 }, secret: [1])
         let context = SystemContext(domain: domain, hmac: { $0 + $1 }, random: { 7 })
         guard let made = try? AllSystems.registry.make(SystemSettingsList(), context) else {
             preconditionFailure("systems with their defaults can be made")
