@@ -38,8 +38,9 @@ let package = Package(
         module(
             "Transport", ["HTTP", "COpenSSL", .target(name: "CLinux", condition: .when(platforms: [.linux]))]),
         module("Domain", ["Bytes"]),
+        module("Records", ["Domain", "Bytes"]),
         module("Systems", ["HTTP", "Domain", "Bytes"]),
-        module("Inspection", ["HTTP", "Domain", "Bytes"]),
+        module("Inspection", ["HTTP", "Records", "Domain", "Bytes"]),
         module("Pushpit", ["HTTP", "Transport", "Domain", "Systems", "Inspection", "Bytes"]),
         module("PushpitClient"),
         .executableTarget(
@@ -48,15 +49,18 @@ let package = Package(
         module("TestSupport", ["HTTP", "Domain", "Bytes"], path: "Tests/TestSupport"),
         tests("Bytes"),
         tests("HTTP"),
-        tests("Transport", ["HTTP", "COpenSSL"]),
-        tests("Domain", ["Bytes"]),
-        tests("Systems", ["HTTP", "Domain", "Bytes"]),
-        tests("Inspection", ["HTTP", "Domain", "Bytes", "Systems"]),
-        tests("Pushpit", ["HTTP", "Domain", "Systems", "Bytes", "PushpitClient"]),
+        tests("Transport", ["HTTP", "COpenSSL", "Systems"]),
+        tests("Domain", ["Records", "Bytes"]),
+        tests("Records", ["Domain", "Systems", "Bytes"]),
+        tests("Systems", ["HTTP", "Records", "Domain", "Bytes"]),
+        tests("Inspection", ["HTTP", "Records", "Domain", "Systems", "Bytes"]),
+        tests(
+            "Pushpit", ["HTTP", "Transport", "Domain", "Records", "Systems", "Inspection", "Bytes", "PushpitClient"]),
         tests("PushpitClient"),
+        .testTarget(name: "TestSupportTests", dependencies: ["HTTP", "TestSupport"], swiftSettings: strict),
         .testTarget(name: "AcceptanceTests", dependencies: ["Bytes", "TestSupport"], swiftSettings: strict),
         module(
-            "FuzzTargets", ["HTTP", "Inspection", "Domain", "Bytes", "Pushpit", "Systems"],
+            "FuzzTargets", ["HTTP", "Inspection", "Records", "Domain", "Bytes", "Pushpit", "Systems"],
             path: "Tests/Fuzz/Targets"),
         tests("FuzzTargets"),
     ]

@@ -1,5 +1,6 @@
 #!/bin/sh
-# Every test has a time limit: its own, or that of its suite. What holds for a suite holds for its extensions.
+# Every test has a time limit, its own or that of its suite (which holds for its extensions too), waits for what it wants
+# and not for time to pass, and draws its random numbers from a seed.
 #
 # Tests run side by side and wait for each other's threads, so a limit has to cover the whole run on a slow machine:
 # five minutes are enough.
@@ -38,5 +39,15 @@ missing=$(awk '
 if [ -n "$missing" ]; then
     echo "lint: tests without .timeLimit, of their own or of their suite:" >&2
     echo "$missing" >&2
+    exit 1
+fi
+
+# shellcheck disable=SC2086
+loose=$(grep -nE 'Task\.(yield|sleep)|[^A-Za-z]u?sleep\(|SystemRandomNumberGenerator|randomElement\(\)|shuffled\(\)' $files || true)
+# shellcheck disable=SC2086
+unseeded=$(grep -nE '\.random\(' $files | grep -vE 'using: |\(&random\)|^Tests/TestSupport/' || true)
+if [ -n "$loose$unseeded" ]; then
+    echo "lint: tests that sleep, spin or are random without a seed (see Tests/TestSupport):" >&2
+    printf '%s\n' "$loose" "$unseeded" >&2
     exit 1
 fi

@@ -8,6 +8,8 @@ final class RunningServer {
     private let state: TemporaryFolder
     private let process = Process()
     private let errors = Pipe()
+    /// Ends a server that a test waits for in vain, and with it what waits for its answers.
+    private let watchdog: DispatchWorkItem
 
     /// Starts it and waits until its ready file is there: the server writes `listens` on stdout only after that.
     /// - Parameter keepsErrors: whether `hangUp` is to read what it says on stderr.
@@ -21,12 +23,16 @@ final class RunningServer {
         let output = Pipe()
         process.standardOutput = output
         if keepsErrors { process.standardError = errors }
+        let process = self.process
+        watchdog = DispatchWorkItem { if process.isRunning { kill(process.processIdentifier, SIGKILL) } }
         try process.run()
+        DispatchQueue.global().asyncAfter(deadline: .now() + 240, execute: watchdog)
         _ = output.fileHandleForReading.availableData
         ready = try JSONReader.read(Array(Data(contentsOf: file)))
     }
 
     deinit {
+        watchdog.cancel()
         process.terminate()
         process.waitUntilExit()
     }

@@ -2,6 +2,7 @@ import Bytes
 import Domain
 import HTTP
 import Inspection
+import Records
 import Systems
 import TestSupport
 import Testing

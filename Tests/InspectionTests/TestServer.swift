@@ -25,6 +25,7 @@ struct TestServer {
             schedule: { time.schedule($0, $1) }, onStop: { time.onStop($0) })
         environment.background = background
         environment.systems = { AllSystems.registry.descriptions() }
+        environment.redaction = .secrets(AllSystems.registry.secrets)
         change(&environment)
         api = InspectionAPI(environment: environment)
     }

@@ -66,3 +66,19 @@ package final class Collected<Value: Sendable>: Sendable {
         }
     }
 }
+
+/// What `start` calls back with, once; a call back that never comes ends with the test's time limit.
+package func called<Value: Sendable>(
+    _ start: (_ done: @escaping @Sendable (Value) -> Void) throws -> Void
+) async throws -> Value {
+    let values = Collected<Value>()
+    try start { values.append($0) }
+    return try await values.wait()[0]
+}
+
+/// Waits until `start` calls back; a call back that never comes ends with the test's time limit.
+package func called(_ start: (_ done: @escaping @Sendable () -> Void) throws -> Void) async throws {
+    let calls = Collected<Void>()
+    try start { calls.append(()) }
+    try await calls.wait()
+}

@@ -58,7 +58,7 @@ import Testing
     ) async throws {
         let server = try Server(handler: handler, limits: limits, loops: loops)
         try await body(server.listen(Endpoint()).port)
-        await withCheckedContinuation { done in server.stop(within: 200) { done.resume() } }
+        try await called { done in server.stop(within: 200) { done() } }
     }
 
     private func leave(_ port: UInt16, _ path: String, _ how: Leave, whenAsked: () async throws -> Void) async throws {

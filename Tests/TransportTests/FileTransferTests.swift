@@ -1,5 +1,6 @@
 import HTTP
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import Transport
@@ -52,7 +53,7 @@ import Testing
         let server = try Server(handler: files.handler, loops: 1)
         let port = try server.listen(Endpoint()).port
         try body(try TestClient(port: port), files)
-        await withCheckedContinuation { done in server.stop(within: 200) { done.resume() } }
+        try await called { done in server.stop(within: 200) { done() } }
     }
 
     @Test func aPartIsSentAndTheConnectionIsKept() async throws {
@@ -113,7 +114,7 @@ import Testing
         client?.get("/0-200000000")
         _ = client?.read(until: "#")
         client = nil
-        await withCheckedContinuation { done in server.stop(within: 2000) { done.resume() } }
+        try await called { done in server.stop(within: 2000) { done() } }
         #expect(files.ends.withLock { $0 }.map(\.completed) == [false])
     }
 }

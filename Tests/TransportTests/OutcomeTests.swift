@@ -31,7 +31,7 @@ import Testing
         let tls = try server.listen(Endpoint(mode: .tls(factory)))
         try use(plain.port, tls.port)
         let report = try await handler.ended.wait(for: known + 1)[known]
-        await withCheckedContinuation { done in server.stop(within: 200) { done.resume() } }
+        try await called { done in server.stop(within: 200) { done() } }
         return report
     }
 

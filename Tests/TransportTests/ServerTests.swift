@@ -14,11 +14,11 @@ import Testing
         let server = try Server(handler: handler, limits: limits, bounds: bounds, loops: 2)
         let listener = try server.listen(Endpoint())
         try await body(try TestClient(port: listener.port), server, listener.port)
-        await stop(server)
+        try await stop(server)
     }
 
-    private func stop(_ server: Server) async {
-        await withCheckedContinuation { done in server.stop(within: 200) { done.resume() } }
+    private func stop(_ server: Server) async throws {
+        try await called { done in server.stop(within: 200) { done() } }
     }
 
     @Test func aConnectionIsKeptForFurtherRequests() async throws {

@@ -21,9 +21,10 @@ package struct Closest: Sendable {
     package var interaction: Interaction
     package var differs: [Difference]
 
-    /// The nearest of the candidates that do not meet all conditions: fewest differences first, then the newest.
+    /// The nearest of the candidates, as they are shown, that do not meet all conditions: fewest differences first, then the newest.
     package static func find(
-        _ conditions: [Condition], in candidates: some Sequence<Interaction>, limit: Int = 3
+        _ conditions: [Condition], in candidates: some Sequence<Interaction>, limit: Int = 3,
+        redaction: Redaction = .off
     ) -> [Closest] {
         var best: [(interaction: Interaction, failing: Int)] = []
         for candidate in candidates {
@@ -40,32 +41,8 @@ package struct Closest: Sendable {
         }
         return best.map { near in
             let failing = conditions.filter { !$0.holds(for: near.interaction) }
-            return Closest(
-                interaction: near.interaction, differs: failing.map { $0.difference(from: near.interaction) })
+            let shown = redaction.masked(near.interaction)
+            return Closest(interaction: shown, differs: failing.map { $0.difference(from: shown) })
         }
-    }
-
-    /// Writes the list of `{ "interaction", "differs" }`.
-    package static func write(_ list: [Closest], into writer: inout JSONWriter, redaction: Redaction = .secrets) {
-        writer.beginArray()
-        for near in list {
-            writer.beginObject()
-            writer.key("interaction")
-            near.interaction.write(into: &writer, redaction: redaction)
-            writer.key("differs")
-            writer.beginArray()
-            for difference in near.differs {
-                writer.beginObject()
-                writer.member("field", difference.field)
-                writer.key("expected")
-                writer.value(difference.expected)
-                writer.key("actual")
-                writer.value(difference.actual)
-                writer.endObject()
-            }
-            writer.endArray()
-            writer.endObject()
-        }
-        writer.endArray()
     }
 }

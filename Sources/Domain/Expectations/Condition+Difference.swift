@@ -13,7 +13,7 @@ extension Condition {
         case .compare(.status, _, _): "status"
         case .since, .until: "receivedAt"
         case .text: "text"
-        case .not(let condition): condition.field
+        case .not(let condition), .shown(let condition, _): condition.field
         case .either(let conditions): conditions.first?.field ?? "text"
         }
     }
@@ -35,6 +35,7 @@ extension Condition {
         case .until(let moment): "until \(moment.text)"
         case .text(let text): text.text
         case .not(let condition): "not \(condition.words)"
+        case .shown(let condition, _): condition.words
         case .either(let conditions): conditions.map(\.words).joined(separator: ",")
         }
     }
@@ -49,7 +50,7 @@ extension Condition {
         case .compare(.status, _, _): return interaction.response.status.map { .number(String($0)) } ?? .null
         case .since, .until: return .string(interaction.receivedAt.text)
         case .text: return .null
-        case .not(let condition): return condition.actual(in: interaction)
+        case .not(let condition), .shown(let condition, _): return condition.actual(in: interaction)
         case .either(let conditions): return conditions.first?.actual(in: interaction) ?? .null
         }
     }

@@ -1,5 +1,3 @@
-import Bytes
-
 /// How a verification stands or ended.
 package struct Outcome: Sendable {
     /// How one expectation stands.
@@ -27,31 +25,5 @@ package struct Outcome: Sendable {
     /// The reason of the first expectation that is not met; before the time has ended, of the first that cannot be met.
     package func reason(hasEnded: Bool) -> Reason? {
         results.first { !$0.isSatisfied && (hasEnded || $0.isDecided) }?.reason
-    }
-
-    /// Writes the member `results`. A failed one also has `reason`, `complete` and `closest`, which is taken from
-    /// `closest` at the same index.
-    package func writeResults(
-        into writer: inout JSONWriter, closest: [[Closest]] = [], redaction: Redaction = .secrets
-    ) {
-        writer.key("results")
-        writer.beginArray()
-        for (index, result) in results.enumerated() {
-            writer.beginObject()
-            writer.key("where")
-            writer.value(result.expectation.given)
-            writer.key("times")
-            writer.value(result.expectation.givenTimes)
-            writer.member("actual", result.actual)
-            writer.member("satisfied", result.isSatisfied)
-            if let reason = result.reason {
-                writer.member("reason", reason.rawValue)
-                writer.member("complete", result.isComplete)
-                writer.key("closest")
-                Closest.write(index < closest.count ? closest[index] : [], into: &writer, redaction: redaction)
-            }
-            writer.endObject()
-        }
-        writer.endArray()
     }
 }

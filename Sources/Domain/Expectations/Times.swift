@@ -1,12 +1,10 @@
-import Bytes
-
 /// How many interactions are expected.
 package struct Times: Sendable, Equatable {
     package var minimum: Int
     /// Nil where there is no upper bound.
     package var maximum: Int?
 
-    private init(_ minimum: Int, _ maximum: Int?) {
+    package init(_ minimum: Int, _ maximum: Int?) {
         self.minimum = minimum
         self.maximum = maximum
     }
@@ -15,29 +13,6 @@ package struct Times: Sendable, Equatable {
     package static func atMost(_ count: Int) -> Times { Times(0, count) }
     package static func exactly(_ count: Int) -> Times { Times(count, count) }
     package static let never = Times.exactly(0)
-
-    /// Reads `{ "exactly": n }`, `{ "never": true }`, or one or both of `atLeast` and `atMost`.
-    package init(json: JSON, at pointer: String) throws(PointerError) {
-        let reader = try MemberReader(json, at: pointer, names: ["exactly", "atLeast", "atMost", "never"])
-        let given = json.members?.map(\.name) ?? []
-        guard !given.isEmpty else { throw PointerError(pointer, "exactly, atLeast, atMost or never was expected") }
-        if given.count > 1, let alone = given.first(where: { $0 == "exactly" || $0 == "never" }) {
-            throw PointerError(reader.place(alone), "goes with no other bound")
-        }
-        switch given.first {
-        case "exactly": self = .exactly(try reader.count("exactly"))
-        case "never":
-            guard try reader.bool("never") else { throw PointerError(reader.place("never"), "true was expected") }
-            self = .never
-        default:
-            let minimum = given.contains("atLeast") ? try reader.count("atLeast") : 0
-            let maximum = given.contains("atMost") ? try reader.count("atMost") : nil
-            if let maximum, maximum < minimum {
-                throw PointerError(reader.place("atMost"), "\(maximum) is less than atLeast, \(minimum)")
-            }
-            self.init(minimum, maximum)
-        }
-    }
 
     /// What a count means so far.
     ///

@@ -1,5 +1,3 @@
-import Bytes
-
 /// What a fault does instead of, or with, the answer that would have gone out.
 package struct FaultAction: Sendable, Equatable {
     /// How long the answer is held back.
@@ -33,7 +31,15 @@ package struct FaultAction: Sendable, Equatable {
     package struct Header: Sendable, Equatable {
         package var name: String
         package var value: String
+
+        package init(name: String, value: String) {
+            self.name = name
+            self.value = value
+        }
     }
+
+    /// The statuses that an answer may have.
+    package static let statuses = 200...599
 
     package var status: Int?
     package var headers: [Header] = []

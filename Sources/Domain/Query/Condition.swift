@@ -26,6 +26,8 @@ package indirect enum Condition: Sendable, Equatable {
     /// The text is in the target, a header or the body, in any case.
     case text(FreeText)
     case not(Condition)
+    /// It holds for the interaction as it came and as it is shown, so that it does not find what is masked.
+    case shown(Condition, Redaction)
     case either([Condition])
 
     /// Whether it holds for an interaction.
@@ -51,6 +53,9 @@ package indirect enum Condition: Sendable, Equatable {
         case .until(let moment): return interaction.receivedAt <= moment
         case .text(let text): return text.isFound(in: interaction)
         case .not(let condition): return !condition.holds(for: interaction)
+        case .shown(let condition, let redaction):
+            // First as it came: masking takes longer than looking.
+            return condition.holds(for: interaction) && condition.holds(for: redaction.searchable(interaction))
         case .either(let conditions): return conditions.contains { $0.holds(for: interaction) }
         }
     }

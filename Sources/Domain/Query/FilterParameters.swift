@@ -13,7 +13,9 @@ package struct FilterParameters: Sendable {
     /// Reads the filter keys (repeatable: any of the values), `q`, `after`, `before`, `since` and `until`.
     ///
     /// `after=now` is `lastSeq`; durations count back from `now`.
-    package init(_ parameters: [Parameter], now: Timestamp, lastSeq: UInt64) {
+    ///
+    /// - Parameter redaction: how what is asked about is shown; what it masks is not found.
+    package init(_ parameters: [Parameter], now: Timestamp, lastSeq: UInt64, redaction: Redaction = .off) {
         var exact: [(key: FilterKey, values: [String])] = []
         var seen: Set<String> = []
         for (name, value) in parameters {
@@ -38,16 +40,18 @@ package struct FilterParameters: Sendable {
                 errors.append(ParameterError(name, "given twice"))
                 continue
             }
-            read(name, value, now: now, lastSeq: lastSeq)
+            read(name, value, now: now, lastSeq: lastSeq, redaction)
         }
         filter.conditions = exact.map { .anyOf($0.key, $0.values) } + filter.conditions
     }
 
-    private mutating func read(_ name: String, _ value: String, now: Timestamp, lastSeq: UInt64) {
+    private mutating func read(
+        _ name: String, _ value: String, now: Timestamp, lastSeq: UInt64, _ redaction: Redaction
+    ) {
         switch name {
         case "q":
             do throws(QueryError) {
-                filter.conditions += try QueryParser.parse(value, now: now)
+                filter.conditions += try QueryParser.parse(value, now: now, redaction: redaction)
             } catch {
                 errors.append(ParameterError(name, error.description, column: error.column))
             }

@@ -2,5 +2,9 @@
 package struct FilterValueError: Error, Equatable, CustomStringConvertible {
     package var detail: String
 
+    package init(detail: String) {
+        self.detail = detail
+    }
+
     package var description: String { detail }
 }

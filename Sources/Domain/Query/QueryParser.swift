@@ -5,16 +5,22 @@
 package struct QueryParser {
     private let text: [Unicode.Scalar]
     private let now: Timestamp
+    private let redaction: Redaction
     private var position = 0
 
-    private init(_ text: String, now: Timestamp) {
+    private init(_ text: String, now: Timestamp, redaction: Redaction) {
         self.text = Array(text.unicodeScalars)
         self.now = now
+        self.redaction = redaction
     }
 
     /// The conditions of a query, all of which must hold; none for an empty one. Durations count back from `now`.
-    package static func parse(_ text: String, now: Timestamp) throws(QueryError) -> [Condition] {
-        var parser = QueryParser(text, now: now)
+    ///
+    /// - Parameter redaction: how what is asked about is shown; what it masks is not found.
+    package static func parse(
+        _ text: String, now: Timestamp, redaction: Redaction = .off
+    ) throws(QueryError) -> [Condition] {
+        var parser = QueryParser(text, now: now, redaction: redaction)
         var conditions: [Condition] = []
         parser.skipSpace()
         while parser.position < parser.text.count {
@@ -38,19 +44,23 @@ package struct QueryParser {
             let phrase = try quoted()
             guard !phrase.isEmpty else { throw error("the text in quotes is empty", at: start) }
             if let next = peek, !isSpace(next) { throw error("a space was expected after the quote") }
-            return .text(FreeText(phrase))
+            return shown(.text(FreeText(phrase)))
         }
         while let next = peek, isLetter(next) { position += 1 }
         if position > start, take(":") {
             return try keyed(String(text[start..<(position - 1)]), at: start)
         }
         while let next = peek, !isSpace(next) { position += 1 }
-        return .text(FreeText(String(text[start..<position])))
+        return shown(.text(FreeText(String(text[start..<position]))))
+    }
+
+    private func shown(_ condition: Condition) -> Condition {
+        redaction == .off ? condition : .shown(condition, redaction)
     }
 
     private mutating func keyed(_ name: String, at start: Int) throws(QueryError) -> Condition {
         let compile: (Value) throws(QueryError) -> Condition
-        let now = now
+        let (now, redaction) = (now, redaction)
         switch name {
         case "seq": compile = { value throws(QueryError) in try Self.number(.seq, value) }
         case "since": compile = { value throws(QueryError) in .since(try Self.moment(value, now: now)) }
@@ -59,16 +69,20 @@ package struct QueryParser {
             guard let key = FilterKey(name: name, allowingShortForms: true) else {
                 throw error("unknown key \"\(name)\"; text with a colon in it goes in quotes", at: start)
             }
-            compile = { value throws(QueryError) in try Self.condition(key, value) }
+            compile = { value throws(QueryError) in try Self.condition(key, value, redaction) }
         }
         return Self.joined(try values().map(compile))
     }
 
-    private static func condition(_ key: FilterKey, _ value: Value) throws(QueryError) -> Condition {
+    private static func condition(
+        _ key: FilterKey, _ value: Value, _ redaction: Redaction
+    ) throws(QueryError) -> Condition {
         if key == .status, value.text.hasPrefix("<") || value.text.hasPrefix(">") { return try number(.status, value) }
         do throws(FilterValueError) {
             if value.isQuoted || !value.text.contains("*") { return .anyOf(key, try key.values(of: value.text)) }
-            return try key.condition(ofPattern: value.text)
+            let condition = try key.condition(ofPattern: value.text)
+            guard case .pattern = condition, redaction != .off else { return condition }
+            return .shown(condition, redaction)
         } catch {
             throw QueryError(error.detail, column: value.column)
         }

@@ -66,7 +66,7 @@ package struct FaultPreset: Hashable, Sendable {
     }
 
     /// What an interaction must be for it to apply, besides what its rule asks.
-    var conditions: [Condition] {
+    package var conditions: [Condition] {
         let definition = definition
         let system = Condition.anyOf(.system, [definition.system.name])
         return definition.kinds.isEmpty ? [system] : [system, .anyOf(.kind, definition.kinds.map(\.name))]

@@ -48,25 +48,27 @@ package struct RecordedRequest: Sendable, Equatable {
     package var path: String
     /// The decoded content, cut at the configured limit.
     package var body: [UInt8]
-    /// The size of the whole decoded content in bytes.
+    /// The size of the whole decoded content in bytes; of what came, also where secrets in it are masked.
     package var bodySize: Int
+    /// Whether the content goes on after `body`.
+    package var bodyTruncated: Bool
     /// `address:port`.
     package var remoteAddress: String
     /// `TLSv1.2`, `TLSv1.3`, or nil for plain HTTP.
     package var tls: String?
 
     package init(
-        head: [UInt8], path: String, body: [UInt8] = [], bodySize: Int? = nil, remoteAddress: String, tls: String? = nil
+        head: [UInt8], path: String, body: [UInt8] = [], bodySize: Int? = nil, bodyTruncated: Bool? = nil,
+        remoteAddress: String, tls: String? = nil
     ) {
         self.head = head
         self.path = path
         self.body = body
         self.bodySize = bodySize ?? body.count
+        self.bodyTruncated = bodyTruncated ?? (body.count < self.bodySize)
         self.remoteAddress = remoteAddress
         self.tls = tls
     }
-
-    package var bodyTruncated: Bool { body.count < bodySize }
 }
 
 /// The answer as it was decided, before any delay or byte of it.

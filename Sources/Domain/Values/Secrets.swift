@@ -13,9 +13,11 @@ package struct Secrets: Sendable, Equatable {
         self.elements = elements
     }
 
-    /// What is secret in any request (RFC 9110 §11, RFC 6265).
+    /// What is secret in any request: credentials (RFC 9110 §11, RFC 6265), and the signature in an address that whoever
+    /// knows it may call (a shared access signature).
     package static let general = Secrets(
-        headers: ["authorization", "proxy-authorization", "cookie", "set-cookie", "x-security-token"])
+        headers: ["authorization", "proxy-authorization", "cookie", "set-cookie", "x-security-token"],
+        members: ["sig"])
 
     /// All that either names.
     package func union(_ other: Secrets) -> Secrets {

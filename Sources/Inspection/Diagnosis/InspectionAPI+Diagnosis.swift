@@ -1,6 +1,7 @@
 import Bytes
 import Domain
 import HTTP
+import Records
 
 extension InspectionAPI {
     static var diagnosisRoutes: [Route] {
@@ -34,7 +35,7 @@ extension InspectionAPI {
         return call.json { writer in
             writer.object { writer in
                 writer.key("items")
-                writer.array { for item in items { $0.value(item.json) } }
+                writer.array { for item in items { $0.value(call.environment.redaction.masked(item.json)) } }
             }
         }
     }

@@ -11,7 +11,7 @@ extension InspectionEnvironment {
     /// Why what somebody waited for may not have come: items of the diagnosis.
     func hints(_ session: String?, wanted: [Condition], _ recent: RecentInteractions) -> [JSON] {
         recent.hints(session, wanted: wanted) {
-            diagnosis(DiagnosisScope(session: session, wanted: wanted), recent).map(\.json)
+            diagnosis(DiagnosisScope(session: session, wanted: wanted), recent).map { redaction.masked($0.json) }
         }
     }
 

@@ -16,72 +16,44 @@ extension InspectionCall {
         }
     }
 
-    /// The object of the body, whose members must have these names; one without members when there is no body.
-    package func objectBody(_ names: [String]) throws(ProblemDocument) -> BodyObject {
-        try BodyObject(try jsonBody() ?? .object([]), at: "", names: names)
+    /// What `read` makes of the JSON of the body; of an object without members when there is no body.
+    package func body<Value>(
+        _ read: (JSON) throws(PointerError) -> Value
+    ) throws(ProblemDocument) -> Value {
+        let json = try jsonBody() ?? .object([])
+        do throws(PointerError) {
+            return try read(json)
+        } catch {
+            throw ProblemDocument(error)
+        }
+    }
+
+    /// What `read` makes of the object of the body, whose members must have these names.
+    package func body<Value>(
+        _ names: [String], _ read: (JSONObject) throws(PointerError) -> Value
+    ) throws(ProblemDocument) -> Value {
+        try body { (json) throws(PointerError) in try read(try JSONObject(json, names: names)) }
     }
 }
 
-/// An object in a body, with errors that point at what is wrong.
-package struct BodyObject: Sendable {
-    package let value: JSON
-    private let pointer: String
-
-    /// Takes an object with no other members than these; nil for any.
-    package init(_ value: JSON, at pointer: String, names: [String]? = nil) throws(ProblemDocument) {
-        guard let members = value.members else {
-            throw .body(pointer, "an object was expected, not \(value.typeName)")
-        }
-        if let names, let unknown = members.first(where: { !names.contains($0.name) }) {
-            throw .body(
-                PointerError.pointer(pointer, unknown.name), "unknown; known are \(names.joined(separator: ", "))")
-        }
-        self.value = value
-        self.pointer = pointer
-    }
-
-    /// The pointer to a member.
-    package func pointer(to name: String) -> String {
-        PointerError.pointer(pointer, name)
-    }
-
-    /// A member that is not null.
-    package subscript(_ name: String) -> JSON? {
-        guard let member = value[name], !member.isNull else { return nil }
-        return member
-    }
-
-    /// Text; nil when it is absent or null.
-    package func string(_ name: String) throws(ProblemDocument) -> String? {
-        guard let member = self[name] else { return nil }
-        guard let text = member.string else {
-            throw .body(pointer(to: name), "text was expected, not \(member.typeName)")
+extension JSONObject {
+    /// An address that paths are put after: `http` or `https` with host and perhaps a path; nil when it is absent or null.
+    func baseURL(_ name: String) throws(PointerError) -> String? {
+        guard let text = try optionalText(name) else { return nil }
+        try checkAddress(name)
+        guard !text.utf8.contains(0x3F), !text.utf8.contains(0x23), text.utf8.allSatisfy({ $0 < 0x80 }) else {
+            throw error(at: name, "may have neither query nor fragment, and only ASCII")
         }
         return text
     }
 
-    /// Text that must be there and not be empty.
-    package func requiredString(_ name: String) throws(ProblemDocument) -> String {
-        guard let text = try string(name), !text.isEmpty else { throw .body(pointer(to: name), "is needed") }
-        return text
-    }
-
-    /// A whole number in a range; nil when it is absent or null.
-    package func integer(_ name: String, in range: ClosedRange<Int>) throws(ProblemDocument) -> Int? {
-        guard let member = self[name] else { return nil }
-        guard let number = member.int, range.contains(number) else {
-            throw .body(
-                pointer(to: name), "a whole number from \(range.lowerBound) to \(range.upperBound) was expected")
+    /// Fails when a member is neither an address that can be called nor absent or null.
+    func checkAddress(_ name: String) throws(PointerError) {
+        guard let text = try optionalText(name) else { return }
+        do throws(WebAddressError) {
+            _ = try WebAddress(text)
+        } catch let problem {
+            throw error(at: name, "\(problem)")
         }
-        return number
-    }
-
-    /// A truth value; nil when it is absent or null.
-    package func bool(_ name: String) throws(ProblemDocument) -> Bool? {
-        guard let member = self[name] else { return nil }
-        guard let flag = member.bool else {
-            throw .body(pointer(to: name), "true or false was expected, not \(member.typeName)")
-        }
-        return flag
     }
 }

@@ -1,11 +1,14 @@
+import Bytes
 import Domain
 import HTTP
+import Records
 
 extension InspectionCall {
     /// What the filter parameters mean, within the session of the call.
     package func filter() throws(ProblemDocument) -> Filter {
         let parsed = FilterParameters(
-            query.pairs.map { ($0.name, $0.value) }, now: environment.clock.now(), lastSeq: journal.lastSeq)
+            query.pairs.map { ($0.name, $0.value) }, now: environment.clock.now(), lastSeq: journal.lastSeq,
+            redaction: environment.redaction)
         if let first = parsed.errors.first {
             var problem = ProblemDocument(
                 first.column == nil ? .badParameter : .badQuery,

@@ -13,10 +13,8 @@ package struct InspectionEnvironment: Sendable {
     package var domain: Domain
     package var version: String
     package var clock: Clock
-    /// Masks `Authorization`, `Cookie` and API tokens in every answer.
-    package var redacts = true
-    /// Whether secrets are masked.
-    package var redaction: Redaction { redacts ? .secrets : .off }
+    /// How secrets are masked, in every answer.
+    package var redaction = Redaction.secrets(.general)
     package var startedAt: Timestamp
     package var access = AccessRules()
     package var certificates = CertificateFiles()

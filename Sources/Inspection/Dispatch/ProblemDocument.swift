@@ -1,5 +1,6 @@
 import Bytes
 import HTTP
+import Records
 
 /// Why a call of the inspection API failed (RFC 9457).
 package struct ProblemDocument: Error, Sendable, Equatable {

@@ -1,5 +1,6 @@
 import Domain
 import HTTP
+import Records
 
 /// One operation of the inspection API, declared once: dispatch, `Allow`, 404, 406, 415 and the documentation follow from it.
 package struct Route: Sendable {

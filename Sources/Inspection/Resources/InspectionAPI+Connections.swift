@@ -1,6 +1,7 @@
 import Bytes
 import Domain
 import HTTP
+import Records
 
 extension InspectionAPI {
     static var connectionRoutes: [Route] {

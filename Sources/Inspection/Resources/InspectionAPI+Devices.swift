@@ -1,6 +1,7 @@
 import Bytes
 import Domain
 import HTTP
+import Records
 
 extension InspectionAPI {
     static var deviceRoutes: [Route] {
@@ -32,39 +33,23 @@ extension InspectionAPI {
         return call.json { writer in
             writer.object { writer in
                 writer.key("items")
-                writer.array { for device in devices { device.write(into: &$0) } }
+                writer.array {
+                    for device in devices { device.write(into: &$0, redaction: call.environment.redaction) }
+                }
             }
         }
     }
 
     @Sendable private static func oneDevice(_ call: InspectionCall) throws(ProblemDocument) -> Reply {
         let device = try call.device()
-        return call.json { device.write(into: &$0) }
+        return call.json { device.write(into: &$0, redaction: call.environment.redaction) }
     }
 
     @Sendable private static func changeDevice(_ call: InspectionCall) throws(ProblemDocument) -> Reply {
         let device = try call.device()
-        let body = try call.objectBody(["state", "baseUrl"] + Device.settingNames)
-        var changed = device
-        if let name = try body.string("state") {
-            guard let state = Device.State(rawValue: name) else {
-                let known = Device.State.allCases.map(\.rawValue).joined(separator: ", ")
-                throw .body("/state", "\"\(name)\" is none of \(known)")
-            }
-            changed.state = state
+        let wanted = try call.body(["state", "baseUrl"] + Device.settingNames) { (object) throws(PointerError) in
+            try changed(device, object)
         }
-        for member in body.value.members ?? [] where member.name != "state" {
-            let text = try body.string(member.name)
-            if let text, text.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F }) {
-                throw .body(body.pointer(to: member.name), "has a control character")
-            }
-            guard member.name == "baseUrl" else {
-                changed.settings[member.name] = text == "" ? nil : text
-                continue
-            }
-            changed.baseURL = try body.baseURL("baseUrl")
-        }
-        let wanted = changed
         let change: @Sendable (inout Device) -> Bool = { device in
             device.state = wanted.state
             device.baseURL = wanted.baseURL
@@ -74,7 +59,32 @@ extension InspectionAPI {
         guard let updated = call.domain.commit([], [.changeDevice(device.id, change)]).devices.first else {
             throw call.noDevice
         }
-        return call.json { updated.write(into: &$0) }
+        return call.json { updated.write(into: &$0, redaction: call.environment.redaction) }
+    }
+
+    /// A device with what a tester says of it.
+    private static func changed(_ device: Device, _ object: JSONObject) throws(PointerError) -> Device {
+        var changed = device
+        if let name = try object.optionalText("state") {
+            guard let state = Device.State(rawValue: name) else {
+                let known = Device.State.allCases.map(\.rawValue)
+                throw object.error(
+                    at: "state", "\"\(name)\" is none of \(known.joined(separator: ", "))", known: known)
+            }
+            changed.state = state
+        }
+        for name in object.members.map(\.name) where name != "state" {
+            let text = try object.optionalText(name)
+            if let text, text.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F }) {
+                throw object.error(at: name, "has a control character")
+            }
+            guard name == "baseUrl" else {
+                changed.settings[name] = text == "" ? nil : text
+                continue
+            }
+            changed.baseURL = try object.baseURL("baseUrl")
+        }
+        return changed
     }
 
     @Sendable private static func deleteDevice(_ call: InspectionCall) throws(ProblemDocument) -> Reply {

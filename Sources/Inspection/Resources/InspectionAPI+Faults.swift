@@ -1,6 +1,7 @@
 import Bytes
 import Domain
 import HTTP
+import Records
 
 extension InspectionAPI {
     static var faultRoutes: [Route] {
@@ -65,12 +66,9 @@ extension InspectionCall {
 
     /// The rule of the body, for the session of the call where it names one.
     fileprivate func rule() throws(ProblemDocument) -> FaultRule {
-        let body = try objectBody(FaultRule.names)
-        var rule: FaultRule
-        do throws(FaultError) {
-            rule = try FaultRule(json: body.value, now: environment.clock.now())
-        } catch {
-            throw ProblemDocument(error)
+        let (now, redaction) = (environment.clock.now(), environment.redaction)
+        var rule = try body { (json) throws(PointerError) in
+            try FaultRule(json: json, now: now, redaction: redaction)
         }
         switch scope(rule.session) {
         case .all: break
@@ -82,16 +80,5 @@ extension InspectionCall {
         case .none: throw .body("/session", "the call is about the session \(session ?? "") alone")
         }
         return rule
-    }
-}
-
-extension ProblemDocument {
-    /// A fault rule that does not make sense; a query in it that cannot be read is told as such.
-    fileprivate init(_ error: FaultError) {
-        self = .body(error.pointer, error.detail)
-        guard let column = error.column else { return }
-        type = .badQuery
-        status = type.status
-        errors = [Entry(.pointer(error.pointer), error.detail, column: column)]
     }
 }

@@ -1,6 +1,7 @@
 import Bytes
 import Domain
 import HTTP
+import Records
 
 extension InspectionAPI {
     static var linkRoutes: [Route] {
@@ -42,25 +43,10 @@ extension InspectionAPI {
     }
 
     @Sendable private static func addLink(_ call: InspectionCall) throws(ProblemDocument) -> Reply {
-        let body = try call.objectBody(["session", "system", "target", "deliveryId", "messageId", "url"])
-        let name = try body.requiredString("system")
-        guard let system = System(name: name), system != .unknown else {
-            let known = System.all.filter { $0 != .unknown }.map(\.name).joined(separator: ", ")
-            throw .body("/system", "\"\(name)\" is none of \(known)")
-        }
-        let target = try body.requiredString("target")
-        guard target.hasPrefix("/"), target.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x7F }) else {
-            throw .body("/target", "must begin with / and have neither spaces nor control characters")
-        }
-        let url = try body.requiredString("url")
-        guard !url.unicodeScalars.contains(where: { $0.value < 0x20 || (0x7F...0x9F).contains($0.value) }) else {
-            throw .body("/url", "has a control character")
-        }
-        for (name, text) in [("target", target), ("url", url)] where text.utf8.count > Link.longest {
-            throw .body("/\(name)", "has more than \(Link.longest) bytes")
-        }
+        let new = try call.body(
+            ["session", "system", "target", "deliveryId", "messageId", "url"], LinkBody.init(_:))
         let session: String
-        switch call.scope(try body.string("session")) {
+        switch call.scope(new.session) {
         case .all: session = Link.defaultSession
         case .one(let name): session = name
         case .none: throw .body("/session", "the call is about the session \(call.session ?? "") alone")
@@ -68,10 +54,10 @@ extension InspectionAPI {
         guard InspectionCall.isSessionName(session) else {
             throw .body("/session", "1 to 64 of A-Z a-z 0-9 . _ - were expected")
         }
-        let new = NewLink(
-            session: session, system: system, target: target, deliveryId: try body.text("deliveryId"),
-            messageId: try body.text("messageId"), url: url)
-        guard let link = call.domain.commit([], [.addLink(new)]).links.first else {
+        let stored = NewLink(
+            session: session, system: new.system, target: new.target, deliveryId: new.deliveryId,
+            messageId: new.messageId, url: new.url)
+        guard let link = call.domain.commit([], [.addLink(stored)]).links.first else {
             throw ProblemDocument(.conflict, "the link was not stored")
         }
         var writer = JSONWriter()
@@ -81,22 +67,37 @@ extension InspectionAPI {
     }
 }
 
-extension Link {
-    /// Writes the JSON of the inspection API.
-    /// - Parameter asRecord: also the message that it was made for, for a snapshot.
-    package func write(into writer: inout JSONWriter, asRecord: Bool = false) {
-        writer.object { writer in
-            writer.member("id", id)
-            writer.member("session", session)
-            writer.member("system", system.name)
-            writer.member("target", target)
-            writer.member("deliveryId", deliveryId)
-            writer.member("messageId", messageId)
-            writer.member("url", url)
-            writer.member("clicks", clicks)
-            guard asRecord else { return }
-            writer.member("message", message)
+/// What a tester says of a link to store.
+private struct LinkBody {
+    var session: String?
+    var system: System
+    var target: String
+    var deliveryId: String?
+    var messageId: String?
+    var url: String
+
+    init(_ object: JSONObject) throws(PointerError) {
+        let name = try object.filledText("system")
+        guard let system = System(name: name), system != .unknown else {
+            let known = System.all.filter { $0 != .unknown }.map(\.name)
+            throw object.error(
+                at: "system", "\"\(name)\" is none of \(known.joined(separator: ", "))", known: known)
         }
+        self.system = system
+        target = try object.filledText("target")
+        guard target.hasPrefix("/"), target.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x7F }) else {
+            throw object.error(at: "target", "must begin with / and have neither spaces nor control characters")
+        }
+        url = try object.filledText("url")
+        guard !url.unicodeScalars.contains(where: { $0.value < 0x20 || (0x7F...0x9F).contains($0.value) }) else {
+            throw object.error(at: "url", "has a control character")
+        }
+        for (name, text) in [("target", target), ("url", url)] where text.utf8.count > Link.longest {
+            throw object.error(at: name, "has more than \(Link.longest) bytes")
+        }
+        session = try object.optionalText("session")
+        deliveryId = try object.optionalId("deliveryId")
+        messageId = try object.optionalId("messageId")
     }
 }
 

@@ -1,6 +1,7 @@
 import Bytes
 import Domain
 import HTTP
+import Records
 
 extension InspectionAPI {
     static var messageRoutes: [Route] {
@@ -72,7 +73,12 @@ extension InspectionAPI {
 
     /// The push of the body, in the session of the call.
     private static func push(_ call: InspectionCall) throws(ProblemDocument) -> Push {
-        var push = try Push(try call.objectBody(Push.names), systems: call.environment.senders)
+        var push = try call.body { (json) throws(PointerError) in
+            let object = try JSONObject(json)
+            try object.checkAddress("webhookUrl")
+            _ = try object.baseURL("baseUrl")
+            return try Push(json: json, systems: call.environment.senders)
+        }
         switch call.scope(push.session) {
         case .all: break
         case .one(let name): push.session = name

@@ -1,6 +1,7 @@
 import Bytes
 import Domain
 import HTTP
+import Records
 
 extension InspectionAPI {
     static var sessionRoutes: [Route] {
@@ -42,20 +43,16 @@ extension InspectionAPI {
         _ entry: SessionEntry, _ devices: Int, _ call: InspectionCall, into writer: inout JSONWriter
     ) {
         let addresses = call.environment.sessionAddresses(entry.name)
-        writer.object { writer in
-            writer.member("name", entry.name)
-            writer.member("interactions", call.journal.count(Filter([.anyOf(.session, [entry.name])])).count)
-            writer.member("devices", devices)
-            writer.member("createdAt", entry.createdAt.text)
-            writer.member("lastSeenAt", entry.lastSeenAt.text)
-            writer.member("http", addresses?.http)
-            writer.member("https", addresses?.https)
-        }
+        entry.write(
+            interactions: call.journal.count(Filter([.anyOf(.session, [entry.name])])).count, devices: devices,
+            http: addresses?.http, https: addresses?.https, into: &writer)
     }
 
     @Sendable private static func makeSession(_ call: InspectionCall) throws(ProblemDocument) -> Reply {
-        let body = try call.objectBody(["name", "listen"])
-        guard case .one(let name) = call.scope(try body.requiredString("name")) else {
+        let (named, listens) = try call.body(["name", "listen"]) { (object) throws(PointerError) in
+            (try object.filledText("name"), try object.optionalFlag("listen") ?? false)
+        }
+        guard case .one(let name) = call.scope(named) else {
             throw .body("/name", "the call is about the session \(call.session ?? "") alone")
         }
         guard InspectionCall.isSessionName(name) else {
@@ -63,7 +60,7 @@ extension InspectionAPI {
         }
         let had = call.environment.sessionAddresses(name)
         var addresses = had
-        if try body.bool("listen") == true, had == nil {
+        if listens, had == nil {
             do throws(SessionPortsError) {
                 addresses = try call.environment.openSession(name)
             } catch {
@@ -104,7 +101,9 @@ extension InspectionAPI {
     }
 
     @Sendable private static func reset(_ call: InspectionCall) throws(ProblemDocument) -> Reply {
-        let session = try call.objectBody(["session"]).string("session")
+        let session = try call.body(["session"]) { (object) throws(PointerError) in
+            try object.optionalText("session")
+        }
         let scope = call.scope(session)
         try call.checkAll(scope)
         let cleared: Int

@@ -1,6 +1,7 @@
 import Bytes
 import Domain
 import HTTP
+import Records
 import Synchronization
 
 /// The stream of interactions as server-sent events.

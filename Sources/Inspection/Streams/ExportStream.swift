@@ -1,6 +1,7 @@
 import Bytes
 import Domain
 import HTTP
+import Records
 import Synchronization
 
 /// Interactions in one format, read from the journal piece by piece while the client takes them.

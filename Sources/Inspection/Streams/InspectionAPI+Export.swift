@@ -1,5 +1,6 @@
 import Domain
 import HTTP
+import Records
 
 extension InspectionAPI {
     static var exportRoutes: [Route] {

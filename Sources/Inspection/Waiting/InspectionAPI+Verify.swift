@@ -1,6 +1,7 @@
 import Bytes
 import Domain
 import HTTP
+import Records
 
 extension InspectionAPI {
     static var verifyRoutes: [Route] {
@@ -21,12 +22,9 @@ extension InspectionAPI {
     }
 
     @Sendable private static func verify(_ call: InspectionCall) throws(ProblemDocument) -> Reply {
-        let body = try call.jsonBody() ?? .object([])
-        var plan: VerifyPlan
-        do throws(PointerError) {
-            plan = try VerifyPlan(json: body, now: call.environment.clock.now(), lastSeq: call.journal.lastSeq)
-        } catch {
-            throw ProblemDocument(error)
+        let (now, lastSeq) = (call.environment.clock.now(), call.journal.lastSeq)
+        var plan = try call.body { (json) throws(PointerError) in
+            try VerifyPlan(json: json, now: now, lastSeq: lastSeq, redaction: call.environment.redaction)
         }
         if let session = plan.session, !InspectionCall.isSessionName(session) {
             throw .body("/session", "1 to 64 of A-Z a-z 0-9 . _ - were expected")

@@ -1,6 +1,7 @@
 import Bytes
 import Domain
 import HTTP
+import Records
 import Synchronization
 
 /// A verification that goes on while interactions come in; each is looked at once.
@@ -128,10 +129,13 @@ final class VerifyProgress: Sendable {
     private func results(of outcome: Outcome, _ recent: RecentInteractions) -> [UInt8] {
         let newest = recent.newest(of: plan.session)
         let closest = outcome.results.map { result in
-            result.isSatisfied ? [] : Closest.find(result.expectation.conditions, in: newest)
+            result.isSatisfied
+                ? []
+                : Closest.find(
+                    result.expectation.conditions, in: newest, redaction: environment.redaction)
         }
         var writer = JSONWriter(reserving: 1024)
-        outcome.writeResults(into: &writer, closest: closest, redaction: environment.redaction)
+        outcome.writeResults(into: &writer, closest: closest)
         return Array(writer.bytes.dropFirst("\"results\":".utf8.count))
     }
 }

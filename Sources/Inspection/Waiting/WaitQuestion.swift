@@ -1,6 +1,7 @@
 import Bytes
 import Domain
 import HTTP
+import Records
 
 /// What a waiting call asks, and the answers to it.
 struct WaitQuestion: Sendable {
@@ -62,11 +63,12 @@ struct WaitQuestion: Sendable {
     private func closest(_ recent: RecentInteractions) -> [Closest] {
         let sessions = filter.sessionConditions
         guard !sessions.isEmpty, filter.singleSession == nil else {
-            return Closest.find(filter.conditions, in: recent.newest(of: filter.singleSession))
+            return Closest.find(
+                filter.conditions, in: recent.newest(of: filter.singleSession), redaction: environment.redaction)
         }
         let newest = environment.domain.journal.list(
             Filter(sessions), order: .desc, limit: RecentInteractions.count, countsTotal: false)
-        return Closest.find(filter.conditions, in: newest.items)
+        return Closest.find(filter.conditions, in: newest.items, redaction: environment.redaction)
     }
 
     private func satisfied(_ actual: Int, _ elapsed: Int64) -> Response {
@@ -96,7 +98,7 @@ extension InspectionEnvironment {
     /// The JSON of a list of near ones.
     func json(of closest: [Closest]) -> [UInt8] {
         var writer = JSONWriter()
-        Closest.write(closest, into: &writer, redaction: redaction)
+        Closest.write(closest, into: &writer)
         return writer.bytes
     }
 }

@@ -47,7 +47,7 @@ package final class PushpitServer: Sendable {
             domain: domain, version: PushpitVersion.text, clock: clock, startedAt: clock.now(),
             schedule: { timers.schedule($0, $1) }, onStop: { shutdown.add($0) }, answering: .queue("answers"))
         environment.background = .queue("background")
-        environment.redacts = configuration.redact
+        environment.redaction = configuration.redact ? .secrets(AllSystems.registry.secrets) : .off
         environment.access = AccessRules(
             token: token, corsOrigin: configuration.corsOrigin, hostNames: configuration.hostNames, loopback: loopback)
         environment.certificates = tls.files

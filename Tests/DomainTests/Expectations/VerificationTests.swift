@@ -1,4 +1,5 @@
 import Bytes
+import Records
 import Testing
 
 import struct Domain.Expectation

@@ -1,4 +1,5 @@
 import Systems
+import TestSupport
 import Testing
 
 @testable import Pushpit
@@ -34,6 +35,6 @@ import Testing
             try server.reload(configuration { $0.systems[MediaSettings.self].folder = "/nothing/here" })
         }
         #expect(server.live.effective.configuration == configuration().configuration)
-        await withCheckedContinuation { continuation in server.stop { continuation.resume() } }
+        try await called { done in server.stop { done() } }
     }
 }

@@ -54,7 +54,7 @@ struct LinkTests {
         #expect(calls.domain.links.link(id: link.id)?.clicks == 1)
     }
 
-    @Test("13 a raw p1 runs to the next &, the rest are parameters of their own") func rawParameter() {
+    @Test("a raw p1 runs to the next &, the rest are parameters of their own") func rawParameter() {
         let calls = Calls()
         _ = stored(calls, "/r/?id=h554970bb,cc766bf,187167", "https://{p1}")
         let answer = calls.track("id=h554970bb,cc766bf,187167&p1=www.shop.example/login.php?ibl=1430&enc=1794")
@@ -73,7 +73,7 @@ struct LinkTests {
         #expect(answer.hit.session == "run1")
     }
 
-    @Test("10 an unknown link is 404 with the sentence that Campaign writes") func unknown() {
+    @Test("an unknown link is 404 with the sentence that Campaign writes") func unknown() {
         let answer = Calls().track("id=h787bc0,281a4d8,281a4da&p1=1")
         #expect(answer.response.status == 404)
         #expect(answer.text == "Requested URL '/r/ id=h787bc0,281a4d8,281a4da&p1=1' cannot be found")
@@ -92,7 +92,7 @@ struct LinkTests {
         #expect(calls.track("id=h1,2,3").hit.session == "run1")
     }
 
-    @Test("18 another format letter is no finding where a stored link has it") func storedFormat() {
+    @Test("another format letter is no finding where a stored link has it") func storedFormat() {
         let calls = Calls()
         _ = stored(calls, "/r/?id=s1,2,3", "https://e.example/")
         #expect(calls.track("id=s1,2,3").codes.isEmpty)

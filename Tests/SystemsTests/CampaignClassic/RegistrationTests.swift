@@ -20,52 +20,52 @@ struct RegistrationTests {
 
     static let vectors = [
         Vector(
-            name: "I1 iOS with parameters", platform: .ios,
+            name: "iOS with parameters", platform: .ios,
             params: "%3CadditionalParams%3E%3Cparam%20name%3D%22email%22%20value%3D%22email%40email.com%22%20%2F%3E"
                 + "%3Cparam%20name%3D%22userPoints%22%20value%3D%223233%22%20%2F%3E%3C%2FadditionalParams%3E",
             want: ["email": "email@email.com", "userPoints": "3233"]),
-        Vector(name: "I2 iOS without parameters", platform: .ios, params: Bodies.noParams, want: [:]),
+        Vector(name: "iOS without parameters", platform: .ios, params: Bodies.noParams, want: [:]),
         Vector(
-            name: "I6 escapes of iOS", platform: .ios,
+            name: "escapes of iOS", platform: .ios,
             params:
                 "%3CadditionalParams%3E%3Cparam%20name%3D%22greeting%22%20value%3D%22%26%23x27%3Bh%26gt%3Be%26amp%3Bl"
                 + "%26quot%3Bl%26lt%3Bo%26%23x27%3B%22%20%2F%3E%3C%2FadditionalParams%3E",
             want: ["greeting": "'h>e&l\"l<o'"]),
         Vector(
-            name: "I7 all values are text", platform: .ios,
+            name: "all values are text", platform: .ios,
             params: "%3CadditionalParams%3E%3Cparam%20name%3D%22company%22%20value%3D%22xxx.corp%22%20%2F%3E"
                 + "%3Cparam%20name%3D%22isRegistered%22%20value%3D%22true%22%20%2F%3E"
                 + "%3Cparam%20name%3D%22serial%22%20value%3D%2212345%22%20%2F%3E%3C%2FadditionalParams%3E",
             want: ["company": "xxx.corp", "isRegistered": "true", "serial": "12345"]),
         Vector(
-            name: "A1 Android", platform: .android,
+            name: "Android with one parameter", platform: .android,
             params: "%3CadditionalParameters%3E%3Cparam%20name%3D%22key%22%20value%3D%22value%22%2F%3E"
                 + "%3C%2FadditionalParameters%3E", want: ["key": "value"]),
         Vector(
-            name: "A2 Android with several", platform: .android,
+            name: "Android with several parameters", platform: .android,
             params: Bodies.encoded(
                 #"<additionalParameters><param name="zipcode" value="94403"/><param name="subscribed" value="true"/>"#
                     + #"<param name="name" value="testUser"/><param name="age" value="35.9"/></additionalParameters>"#),
             want: ["zipcode": "94403", "subscribed": "true", "name": "testUser", "age": "35.9"]),
-        Vector(name: "A3 Android without parameters", platform: .android, params: Bodies.noParameters, want: [:]),
+        Vector(name: "Android without parameters", platform: .android, params: Bodies.noParameters, want: [:]),
         Vector(
-            name: "A4 escapes of Android", platform: .android,
+            name: "escapes of Android", platform: .android,
             params: Bodies.encoded(
                 "<additionalParameters><param name=\"greeting\" value=\"&#39;h&gt;e&amp;l&quot;l&lt;o&#39;\"/>"
                     + "</additionalParameters>"),
             want: ["greeting": "'h>e&l\"l<o'"]),
         Vector(
-            name: "X1 accents and emoji of iOS", platform: .ios,
+            name: "accents and emoji of iOS", platform: .ios,
             params:
                 "%3CadditionalParams%3E%3Cparam%20name%3D%22name%22%20value%3D%22Zo%C3%AB%20%F0%9F%98%80%22%20%2F%3E"
                 + "%3C%2FadditionalParams%3E", want: ["name": "Zoë 😀"]),
         Vector(
-            name: "X1 accents and emoji of Android", platform: .android,
+            name: "accents and emoji of Android", platform: .android,
             params:
                 "%3CadditionalParameters%3E%3Cparam%20name%3D%22name%22%20value%3D%22Zo%C3%AB%20%F0%9F%98%80%22%2F%3E"
                 + "%3C%2FadditionalParameters%3E", want: ["name": "Zoë 😀"]),
         Vector(
-            name: "38 another root, a param with an end tag", platform: .ios,
+            name: "another root, a param with an end tag", platform: .ios,
             params: Bodies.encoded(
                 #"<x><param name="zip" value="94403.0"/><param name="n" value="{a=1}"></param></x>"#),
             want: ["zip": "94403.0", "n": "{a=1}"]),
@@ -88,7 +88,7 @@ struct RegistrationTests {
         #expect(calls.domain.devices.list(session: "default").count == 1)
     }
 
-    @Test("I1 every field of iOS is shown under its own name")
+    @Test("every field of iOS is shown under its own name")
     func iosFields() {
         let answer = Calls().register(.ios, Bodies.ios())
         #expect(answer.only.application == "integrationKey")
@@ -103,14 +103,14 @@ struct RegistrationTests {
         }
     }
 
-    @Test("A1 deviceImei of Android is shown") func androidFields() {
+    @Test("deviceImei of Android is shown") func androidFields() {
         let answer = Calls().register(.android, Bodies.android())
         #expect(answer.attribute("deviceImei") == "12345")
         #expect(answer.attribute("osVersion") == "mockOSName mockOSVersion")
         #expect(answer.only.device.token == "testToken")
     }
 
-    @Test("I3 A3 45 an empty user key is an anonymous subscription", arguments: [Platform.ios, .android])
+    @Test("an empty user key is an anonymous subscription", arguments: [Platform.ios, .android])
     func anonymous(_ platform: Platform) {
         let answer = Calls().register(platform, platform == .ios ? Bodies.ios(user: "") : Bodies.android(user: ""))
         #expect(answer.only.verdict == .valid)
@@ -118,7 +118,7 @@ struct RegistrationTests {
         #expect(answer.attribute("userKey") == "")
     }
 
-    @Test("I4 A6 26 an unknown key gets the configured answer and makes no device")
+    @Test("an unknown key gets the configured answer and makes no device")
     func unknownKey() {
         var calls = Calls()
         calls.settings.integrationKeys = ["known", "My key+1"]
@@ -133,14 +133,14 @@ struct RegistrationTests {
         #expect(calls.register(.ios, Bodies.ios(key: "known")).response.status == 200)
     }
 
-    @Test("27 keys are compared exactly after decoding", arguments: [("My%20key%2B1", 200), ("my%20key%2B1", 500)])
+    @Test("keys are compared exactly after decoding", arguments: [("My%20key%2B1", 200), ("my%20key%2B1", 500)])
     func exactKeys(_ key: String, _ status: Int) {
         var calls = Calls()
         calls.settings.integrationKeys = ["My key+1"]
         #expect(calls.register(.ios, Bodies.ios(key: key)).response.status == status)
     }
 
-    @Test("I5 the same registration twice is one device with two entries")
+    @Test("the same registration twice is one device with two entries")
     func repeated() {
         let calls = Calls()
         for _ in 0..<2 { #expect(calls.register(.ios, Bodies.ios()).codes.isEmpty) }
@@ -148,7 +148,7 @@ struct RegistrationTests {
         #expect(devices.map(\.history.count) == [2])
     }
 
-    @Test("41 another language updates the device and keeps its history")
+    @Test("another language updates the device and keeps its history")
     func language() {
         let calls = Calls()
         for language in ["fr-FR", "en-US"] { _ = calls.register(.android, Bodies.android(language: language)) }
@@ -189,7 +189,7 @@ struct RegistrationTests {
     }
 
     @Test(
-        "34 35 47 odd tokens are kept and flagged",
+        "odd tokens are kept and flagged",
         arguments: [
             (Platform.ios, "{length = 32, bytes = 0x1b2c3d4e ... 9f00 }", "malformed-token"),
             (.ios, "myToken", "malformed-token"), (.ios, "abc", "malformed-token"),

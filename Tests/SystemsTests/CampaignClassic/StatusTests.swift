@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Campaign Classic: health pages", .timeLimit(.minutes(5)))
 struct StatusTests {
-    @Test("17 /r/test answers the line that monitors look for, in single quotes") func redirection() {
+    @Test("/r/test answers the line that monitors look for, in single quotes") func redirection() {
         let answer = Calls().campaign.redirectionStatus(Calls.make(.get, "/r/test"))
         #expect(answer.response.status == 200)
         #expect(answer.only.kind == .status)

@@ -8,7 +8,7 @@ import Testing
 @Suite("Campaign Classic: tracking", .timeLimit(.minutes(5)))
 struct TrackingTests {
     @Test(
-        "I8 A5 1 message ids of every SDK version are read",
+        "message ids of every SDK version are read",
         arguments: [
             ("3039", "12345", ["12345"]), ("d828", "55336", ["55336"]), ("05", "5", ["5"]), ("5", "5", ["5"]),
             ("281ea1a4", "673096100", ["673096100"]), ("34aa061c0c56", "57904851586134", ["57904851586134"]),
@@ -34,7 +34,7 @@ struct TrackingTests {
     }
 
     @Test(
-        "I8 5 UUIDs keep their case",
+        "UUIDs keep their case",
         arguments: ["6B6499A8-9D43-4BC5-ACF0-B6AEB96846F6", "6b6499a8-9d43-4bc5-acf0-b6aeb96846f6"])
     func uuids(_ uuid: String) {
         let answer = Calls().track("id=h\(uuid),deliveryId,2")
@@ -43,7 +43,7 @@ struct TrackingTests {
         #expect(answer.attributes["messageIdReadings"] == nil)
     }
 
-    @Test("1 a sign-extended id means the negative message and is flagged", arguments: ["d7e15e5c", "9a1c61c0"])
+    @Test("a sign-extended id means the negative message and is flagged", arguments: ["d7e15e5c", "9a1c61c0"])
     func signExtended(_ digits: String) {
         let plain = Calls().track("id=h\(digits),56c4,1")
         let wide = Calls().track("id=hffffffff\(digits),56c4,1")
@@ -55,7 +55,7 @@ struct TrackingTests {
     }
 
     @Test(
-        "7 delivery ids are kept as sent and read as hexadecimal beside",
+        "delivery ids are kept as sent and read as hexadecimal beside",
         arguments: [
             ("87536dde", ["2270391774", "-2024575522"]), ("56C4", ["22212"]), ("marketingID", []),
             ("00000000000000001", []),
@@ -67,7 +67,7 @@ struct TrackingTests {
     }
 
     @Test(
-        "I9 6 what no SDK sends is invalid and never a server error",
+        "what no SDK sends is invalid and never a server error",
         arguments: [
             ("id=hinvalid,deliveryId,2", 200), ("id=h1-1-1-1-1,deliveryId,1", 200), ("id=h,deliveryId,1", 200),
             ("id=h12345,,1", 200), ("id=3039,56c4,1", 200), ("id=h00000000000000001,d,1", 200),
@@ -99,7 +99,7 @@ struct TrackingTests {
         }
     }
 
-    @Test("11 unknown parameters are tolerated and shown, the server's own names are not overwritten")
+    @Test("unknown parameters are tolerated and shown, the server's own names are not overwritten")
     func otherParameters() {
         let answer = Calls().track("id=h3039,56c4,2&s=a1b2%20c3&instance=mkt+prod2&tag=9&s=again&flag")
         #expect(answer.only.verdict == .valid)
@@ -111,7 +111,7 @@ struct TrackingTests {
     }
 
     @Test(
-        "18 t is text, other letters are flagged and answered",
+        "t is text, other letters are flagged and answered",
         arguments: [("h", []), ("t", []), ("s", ["unknown-id-format"]), ("H", ["unknown-id-format"])])
     func formats(_ letter: String, _ codes: [String]) {
         let answer = Calls().track("id=\(letter)617791,71ffa3,1")
@@ -127,7 +127,7 @@ struct TrackingTests {
         #expect(answer.attribute("id") == "h3039,56c4,1")
     }
 
-    @Test("14 /r without its slash is answered and flagged") func missingSlash() {
+    @Test("/r without its slash is answered and flagged") func missingSlash() {
         let answer = Calls().campaign.trackWithoutSlash(Calls.make(.get, "/r?id=h3039,56c4,1"))
         #expect(answer.response.status == 200)
         #expect(answer.only.kind == .receive)

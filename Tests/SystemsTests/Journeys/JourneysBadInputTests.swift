@@ -58,7 +58,7 @@ import Testing
     private static let blanks =
         #"{"DeviceToken ":"fcm:blank","ApiToken":"a","MobileAppId ":"\#(Sample.application)","UserId":"\#(Sample.user)"}"#
 
-    @Test("J26 J-18 names with blanks are refused, and each is named") func blanks() {
+    @Test("names with blanks are refused, and each is named") func blanks() {
         let answer = JourneysCalls().post(Sample.devices, Self.blanks)
         #expect(answer.response.status == 400)
         let blanks = answer.only.findings.filter { $0.code == .blankInKey }
@@ -66,7 +66,7 @@ import Testing
         #expect(blanks.allSatisfy { $0.hint?.contains("Java") == true })
     }
 
-    @Test("J26 J-18 names with blanks pass where the configuration says so") func lenientBlanks() {
+    @Test("names with blanks pass where the configuration says so") func lenientBlanks() {
         let calls = JourneysCalls { $0.lenientKeys = true }
         let answer = calls.post(Sample.devices, Self.blanks)
         #expect(answer.response.status == 202)
@@ -83,7 +83,7 @@ import Testing
         #expect(JourneysCalls().post(Sample.devices, body).response.status == 400)
     }
 
-    @Test("J-19 a comma before the closing bracket is named, and passes where the configuration says so")
+    @Test("a comma before the closing bracket is named, and passes where the configuration says so")
     func trailingComma() {
         let body = Sample.body().dropLast() + ", }"
         let strict = JourneysCalls().post(Sample.devices, String(body))
@@ -107,7 +107,7 @@ import Testing
         #expect(String(decoding: TrailingComma.removed(from: Array(text.utf8)), as: UTF8.self) == want)
     }
 
-    @Test("J7 J8 a batch answers the ids in order, with one observation for each item") func batch() {
+    @Test("a batch answers the ids in order, with one observation for each item") func batch() {
         let calls = JourneysCalls()
         let body = "[\(Sample.body()),\(Sample.android("fcm:2"))]"
         let answer = calls.post(Sample.devices + "/batch", body, Sample.tracked)
@@ -120,7 +120,7 @@ import Testing
         #expect(calls.post(Sample.devices + "/batch", body).bytes.isEmpty)
     }
 
-    @Test("J8 a batch has 1 to 100 items", arguments: [(100, 202), (101, 400), (0, 400)])
+    @Test("a batch has 1 to 100 items", arguments: [(100, 202), (101, 400), (0, 400)])
     func batchSize(_ count: Int, _ status: Int) {
         let items = (0..<count).map { Sample.body(["ApnsDeviceToken": .string("ab\(1000 + $0)")]) }
         let calls = JourneysCalls()

@@ -15,7 +15,7 @@ import Testing
     }
 
     @Test(
-        "J9 J11 J-14 one POST with the added fields and the signature of the exact address, under either name",
+        "one POST with the added fields and the signature of the exact address, under either name",
         arguments: ["x-ms-callback-url", "X-MS-Status-Callback-Url"])
     func callback(_ name: String) throws {
         let answer = JourneysCalls().register(
@@ -85,7 +85,7 @@ import Testing
     }
 
     @Test(
-        "J10 J-15 every 2xx is fine, all else is lost",
+        "every 2xx is fine, all else is lost",
         arguments: [
             (.success(200), []), (.success(202), []), (.success(204), []), (.success(500), ["callback-lost"]),
             (.success(302), ["callback-lost"]), (.failure(OutgoingFailure("nobody there")), ["callback-lost"]),

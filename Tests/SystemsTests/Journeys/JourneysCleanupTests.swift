@@ -24,7 +24,7 @@ import Testing
     }
 
     @Test(
-        "J16 J17 one device by its token, in any case, as an object or a list", arguments: [false, true], [false, true])
+        "one device by its token, in any case, as an object or a list", arguments: [false, true], [false, true])
     func one(_ batch: Bool, _ list: Bool) {
         let calls = JourneysCalls()
         _ = calls.register()
@@ -38,7 +38,7 @@ import Testing
         #expect(calls.tokens == [Sample.token])
     }
 
-    @Test("J16 all devices of the user and app where no token is given") func all() {
+    @Test("all devices of the user and app where no token is given") func all() {
         let calls = JourneysCalls()
         _ = calls.register()
         _ = calls.register(["ApnsDeviceToken": "abcd"])
@@ -75,7 +75,7 @@ import Testing
         #expect(cleanUp(calls, token: Sample.token).codes == ["unknown-device"])
     }
 
-    @Test("J-17 a token that nobody has removes nothing") func unknown() {
+    @Test("a token that nobody has removes nothing") func unknown() {
         let calls = JourneysCalls()
         _ = calls.register()
         let answer = cleanUp(calls, token: Sample.token + " )")

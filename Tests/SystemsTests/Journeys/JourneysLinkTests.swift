@@ -22,7 +22,7 @@ import Testing
     }
 
     @Test(
-        "J23 a link leads to its URL byte for byte, and is a click on its push",
+        "a link leads to its URL byte for byte, and is a click on its push",
         arguments: [shop, "myapp://product/42?ref=a%20b", "https://e.example/ü?q=\"x\"&p1=1"])
     func redirects(_ url: String) throws {
         let calls = JourneysCalls()
@@ -56,7 +56,7 @@ import Testing
         #expect(parts[1].hasSuffix("&msdynmkt_secretVersion=\(HexDigit.text(Array("secret secret 16".utf8)))"))
     }
 
-    @Test("J-25 the host does not matter: old and new ones lead here") func hosts() throws {
+    @Test("the host does not matter: old and new ones lead here") func hosts() throws {
         let calls = JourneysCalls()
         let (_, target) = try push(calls)
         for host in [
@@ -128,7 +128,7 @@ import Testing
     }
 
     @Test(
-        "J24 J-26 the link of an old push leads on and counts for nothing",
+        "the link of an old push leads on and counts for nothing",
         arguments: [(Int64(181), Kind.linkClick), (182, .event), (400, .event)])
     func old(_ days: Int64, _ kind: Kind) throws {
         let calls = JourneysCalls()
@@ -195,7 +195,7 @@ import Testing
     }
 
     @Test(
-        "J-27 a click is anonymous from a day after the opt-out",
+        "a click is anonymous from a day after the opt-out",
         arguments: [(Int64(23), false), (24, true), (25, true)])
     func optOut(_ hours: Int64, _ isAnonymous: Bool) throws {
         let calls = JourneysCalls { $0.optOuts = [.init(userId: Sample.user, since: Calls.start.milliseconds)] }

@@ -32,7 +32,7 @@ import Testing
         return payload["data"] ?? payload["message"]?["data"] ?? .null
     }
 
-    @Test("iOS: data with explicit nulls, and mutable-content only with an image (J-22, J-23)") func ios() throws {
+    @Test("iOS: data with explicit nulls, and mutable-content only with an image") func ios() throws {
         let calls = JourneysCalls()
         let plain = try message(calls) { $0.subtitle = "S" }
         #expect(
@@ -49,7 +49,7 @@ import Testing
         #expect(payload["data"]?["imageUrl"] == "https://e.example/a.png")
     }
 
-    @Test("Android: texts only, and no key without a value (J-10)") func android() throws {
+    @Test("Android: texts only, and no key without a value") func android() throws {
         let plain = try data(message(JourneysCalls(), android: true))
         #expect(plain.members?.map(\.name) == ["title", "body", "trackingId"])
         let rich = try message(JourneysCalls(), android: true) {
@@ -73,7 +73,7 @@ import Testing
         #expect(payload["message"]?["data"]?["trackingId"]?.string == made.identity.trackingId)
     }
 
-    @Test("J25 J-11 a test send has no tracking id", arguments: [false, true]) func testSend(_ android: Bool) throws {
+    @Test("a test send has no tracking id", arguments: [false, true]) func testSend(_ android: Bool) throws {
         let made = try message(JourneysCalls(), android: android) { $0.isTest = true }
         #expect(try data(made)["trackingId"] == "")
         #expect(made.identity.trackingId == nil)
@@ -88,7 +88,7 @@ import Testing
         #expect(made.link == Self.shop)
     }
 
-    @Test("J15 J-05 a push to each user of a shared device names that user, ids in any case") func users() throws {
+    @Test("a push to each user of a shared device names that user, ids in any case") func users() throws {
         let calls = JourneysCalls()
         let other = "00aa00aa-bb11-cc22-dd33-44ee44ee44ff"
         _ = calls.register()
@@ -100,7 +100,7 @@ import Testing
         #expect(calls.domain.messages.list(session: nil).count == 2)
     }
 
-    @Test("J27 a push to an expired device fails, and the device is removed") func expired() throws {
+    @Test("a push to an expired device fails, and the device is removed") func expired() throws {
         let calls = JourneysCalls()
         _ = calls.post(Sample.devices, Sample.android("fcm:1"))
         _ = calls.domain.change(device: "d-1") { $0.state = .expired }
@@ -110,7 +110,7 @@ import Testing
         #expect(calls.tokens.isEmpty)
     }
 
-    @Test("a rejected token fails with the gateway's word, and stays (J-07)") func rejected() throws {
+    @Test("a rejected token fails with the gateway's word, and stays") func rejected() throws {
         let calls = JourneysCalls()
         _ = calls.register()
         _ = calls.domain.change(device: "d-1") { $0.state = .rejected }

@@ -9,7 +9,7 @@ import Testing
 @Suite("Journeys: registration", .timeLimit(.minutes(5))) struct JourneysRegistrationTests {
     private typealias Sample = JourneysCalls
 
-    @Test("J1 a registration is accepted with an empty body, and the device is known") func accepted() {
+    @Test("a registration is accepted with an empty body, and the device is known") func accepted() {
         let calls = JourneysCalls()
         let answer = calls.register()
         #expect(answer.response.status == 202)
@@ -27,7 +27,7 @@ import Testing
         #expect(device?.history.first?.parameters["ApiToken"] == nil)
     }
 
-    @Test("J2 J-01 only a tracked registration answers an id", arguments: ["true", "True", "TRUE", "false", "1", ""])
+    @Test("only a tracked registration answers an id", arguments: ["true", "True", "TRUE", "false", "1", ""])
     func tracked(_ value: String) {
         let answer = JourneysCalls().register([:], [("X-MS-Track-Registration", value)])
         let id = answer.json["RegistrationRequestId"]?.string
@@ -81,7 +81,7 @@ import Testing
         #expect(answer.only.verdict == .suspect)
     }
 
-    @Test("J14 J15 a second time is a duplicate for the same user, in any case of the digits, and not for another")
+    @Test("a second time is a duplicate for the same user, in any case of the digits, and not for another")
     func duplicates() {
         let calls = JourneysCalls()
         #expect(calls.status(of: calls.register([:], Sample.tracked)) == "Success")
@@ -127,7 +127,7 @@ import Testing
     }
 
     @Test(
-        "J5 J-02 J-03 wrong credentials: 202 and nothing, unless the configuration says otherwise",
+        "wrong credentials: 202 and nothing, unless the configuration says otherwise",
         arguments: [
             (.pending, ["ApiToken": "wrong"], 202, "Pending"),
             (.pending, ["MobileAppId": "33333333-aaaa-4bbb-8ccc-000000000003"], 202, "400"),
@@ -148,7 +148,7 @@ import Testing
         #expect(calls.tokens.isEmpty != isGood)
     }
 
-    @Test("J-02 another organisation in the path registers nothing") func organization() {
+    @Test("another organisation in the path registers nothing") func organization() {
         let calls = JourneysCalls.known()
         let path = Sample.devices.replacing(Sample.organization, with: Sample.application)
         let answer = calls.post(path, Sample.body())
@@ -226,7 +226,7 @@ import Testing
     }
 
     @Test(
-        "J21 J-29 version 1 answers 200, with each contract",
+        "version 1 answers 200, with each contract",
         arguments: [
             (#"{"ApnsDeviceContract":{"ApnsToken":"abcd"},"ApiToken":"t"}"#, Platform.ios, "abcd"),
             (#"{"FcmDeviceContract":{"FcmToken":"fcm:1"},"ApiToken":"t"}"#, .android, "fcm:1"),

@@ -13,7 +13,7 @@ import Testing
     }
 
     @Test(
-        "J3 J4 J-13 the results come in the order of the ids, with and without the slash",
+        "the results come in the order of the ids, with and without the slash",
         arguments: ["/status/", "/status"])
     func order(_ path: String) {
         let calls = JourneysCalls()
@@ -39,7 +39,7 @@ import Testing
     }
 
     @Test(
-        "J6 J-02 wrong credentials are 400",
+        "wrong credentials are 400",
         arguments: [
             (Sample.application, "wrong", Sample.organization),
             (Sample.organization, Sample.apiToken, Sample.organization),
@@ -53,7 +53,7 @@ import Testing
         #expect(answer.codes == ["bad-api-token"])
     }
 
-    @Test("J5 a registration with a wrong token stays Pending") func wrongToken() {
+    @Test("a registration with a wrong token stays Pending") func wrongToken() {
         let calls = JourneysCalls.known()
         let answer = calls.status(registered(calls, ["ApiToken": "wrong"]))
         #expect(answer.response.status == 200)
@@ -86,7 +86,7 @@ import Testing
         #expect(answer.response.status == status)
     }
 
-    @Test("J-13 the first form of the call: GET with a list, answered 202") func firstEdition() {
+    @Test("the first form of the call: GET with a list, answered 202") func firstEdition() {
         let calls = JourneysCalls()
         let body = #"[{"RegistrationRequestId":"\#(registered(calls))","ApiToken":"t"}]"#
         let answer = calls.send(

@@ -14,7 +14,7 @@ import Testing
     }
 
     @Test(
-        "J18 J-21 the status as number, digits and name, in any case",
+        "the status as number, digits and name, in any case",
         arguments: [
             ("1", Kind.open), ("\"1\"", .open), ("\"Opened\"", .open), ("\"opened\"", .open), ("0", .click),
             ("\"0\"", .click), ("\"Clicked\"", .click),
@@ -39,7 +39,7 @@ import Testing
         #expect(answer.only.findings.first?.field == "PushNotificationStatus")
     }
 
-    @Test("J19 J-11 an empty tracking id is 400, and the inverted guard of the sample is explained") func emptyId() {
+    @Test("an empty tracking id is 400, and the inverted guard of the sample is explained") func emptyId() {
         let answer = JourneysCalls().post(Sample.events, Self.body("\"1\"", tracking: ""))
         #expect(answer.response.status == 400)
         #expect(answer.codes == ["empty-tracking-id"])
@@ -72,7 +72,7 @@ import Testing
     }
 
     @Test(
-        "J22 version 1 has the id in its path and answers 200",
+        "version 1 has the id in its path and answers 200",
         arguments: [("1", Kind.open), ("0", .click), ("\"Opened\"", .open)])
     func version1(_ status: String, _ kind: Kind) {
         let path = "/api/v1.0/orgs/o/pushchannel/event/trackings/\(Self.trackingId)"

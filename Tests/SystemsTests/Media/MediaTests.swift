@@ -86,7 +86,7 @@ import Testing
     }
 
     @Test(
-        "A1: each redirect leads on, keeps the rest of the URL and the session, and counts",
+        "each redirect leads on, keeps the rest of the URL and the session, and counts",
         arguments: ["", "/s/run42"])
     func redirects(_ prefix: String) throws {
         var fetch = fetch
@@ -111,7 +111,7 @@ import Testing
         #expect(last.attribute("a") == " b")
     }
 
-    @Test("A2, A3: the same file with a right and a wrong type, with and without an extension") func types() throws {
+    @Test("the same file with a right and a wrong type, with and without an extension") func types() throws {
         let wrong = try fetch("/_media/ship.png?type=text/html")
         #expect(wrong.response.value("Content-Type") == "text/html")
         #expect(wrong.response.content == Array("0123456789".utf8))
@@ -120,7 +120,7 @@ import Testing
         #expect(try fetch("/_media/sample").response.value("Content-Type") == "image/png")
     }
 
-    @Test("A3, A11: an error, a late answer and one that stops are asked for by the URL") func spoiled() throws {
+    @Test("an error, a late answer and one that stops are asked for by the URL") func spoiled() throws {
         let error = try fetch("/_media/ship.png?status=503&delay=31s")
         #expect(error.response.status == 503)
         #expect(error.response.value("Content-Type") == "text/plain; charset=utf-8")

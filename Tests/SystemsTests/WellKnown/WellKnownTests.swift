@@ -21,7 +21,7 @@ import Testing
     }
 
     @Test(
-        "D30: the files of the folder with the types that the systems want",
+        "the files of the folder with the types that the systems want",
         arguments: [
             ("apple-app-site-association", "application/json", #"{"applinks":{}}"#),
             ("assetlinks.json", "application/json", "[]"),

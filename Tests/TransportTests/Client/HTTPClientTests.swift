@@ -14,7 +14,7 @@ import Testing
         let listener = try server.listen(Endpoint(mode: mode))
         let client = HTTPClient(loop: server.mainLoop, trust: trust, concurrency: concurrency, backlog: backlog)
         try await body(client, listener.port)
-        await withCheckedContinuation { done in server.stop(within: 200) { done.resume() } }
+        try await called { done in server.stop(within: 200) { done() } }
     }
 
     private func send(
@@ -22,8 +22,8 @@ import Testing
         limits: ClientLimits = ClientLimits()
     ) async throws -> Result<IncomingResponse, ClientError> {
         let request = OutgoingRequest(method, try WebAddress(address), body: Array(body.utf8))
-        return await withCheckedContinuation { done in
-            client.send(request, limits: limits) { done.resume(returning: $0) }
+        return try await called { done in
+            client.send(request, limits: limits) { done($0) }
         }
     }
 
@@ -101,8 +101,8 @@ import Testing
     @Test func aCallOffEndsIt() async throws {
         try await withServer { client, port in
             let request = OutgoingRequest(.get, try WebAddress("http://127.0.0.1:\(port)/later"))
-            let result = await withCheckedContinuation { done in
-                let cancel = client.send(request) { done.resume(returning: $0) }
+            let result = try await called { done in
+                let cancel = client.send(request) { done($0) }
                 cancel()
                 cancel()
             }
@@ -115,7 +115,7 @@ import Testing
         let listener = try server.listen(Endpoint())
         let client = HTTPClient(loop: try EventLoop(label: "outgoing"), concurrency: 1)
         let request = OutgoingRequest(.get, try WebAddress("http://127.0.0.1:\(listener.port)/later"))
-        let results = await withCheckedContinuation { done in
+        let results = try await called { done in
             let results = Mutex<[Result<IncomingResponse, ClientError>]>([])
             for _ in 0..<2 {
                 client.send(request) { result in
@@ -123,13 +123,13 @@ import Testing
                         results.append(result)
                         return results
                     }
-                    if all.count == 2 { done.resume(returning: all) }
+                    if all.count == 2 { done(all) }
                 }
             }
             client.stop()
         }
         #expect(results == [.failure(.cancelled), .failure(.cancelled)])
-        await withCheckedContinuation { done in server.stop(within: 200) { done.resume() } }
+        try await called { done in server.stop(within: 200) { done() } }
     }
 
     @Test func requestsBeyondTheBoundsWaitOrAreRefused() async throws {
@@ -146,11 +146,11 @@ import Testing
                     return results.count
                 }
             }
-            await withCheckedContinuation { done in
-                let release = client.send(held) { if note("first", $0) == 3 { done.resume() } }
-                client.send(request) { if note("second", $0) == 3 { done.resume() } }
+            try await called { done in
+                let release = client.send(held) { if note("first", $0) == 3 { done() } }
+                client.send(request) { if note("second", $0) == 3 { done() } }
                 client.send(request) { result in
-                    if note("third", result) == 3 { done.resume() }
+                    if note("third", result) == 3 { done() }
                     release()
                 }
             }
@@ -170,14 +170,14 @@ import Testing
                 return limits
             }()
             let held = OutgoingRequest(.get, try WebAddress("http://127.0.0.1:\(port)/later"))
-            async let first = withCheckedContinuation { done in
-                client.send(held, limits: short) { done.resume(returning: $0) }
+            async let first = called { done in
+                client.send(held, limits: short) { done($0) }
             }
-            async let second = withCheckedContinuation { done in
-                client.send(held, limits: short) { done.resume(returning: $0) }
+            async let second = called { done in
+                client.send(held, limits: short) { done($0) }
             }
             let third = try await send(client, "http://127.0.0.1:\(port)/x", limits: short)
-            _ = await (first, second)
+            _ = try await (first, second)
             #expect(try third.get().status == 200)
         }
     }
@@ -196,9 +196,9 @@ import Testing
         try await withServer { client, port in
             let request = OutgoingRequest(.get, try WebAddress("http://127.0.0.1:\(port)/part"))
             let parts = Mutex<[UInt8]>([])
-            let result = await withCheckedContinuation { done in
+            let result = try await called { done in
                 client.send(request, onPart: { _, part in parts.withLock { $0 += part } }) {
-                    done.resume(returning: $0)
+                    done($0)
                 }
             }
             #expect(parts.withLock { String(decoding: $0, as: UTF8.self) } == "/part")

@@ -19,11 +19,13 @@ struct RecordFlags: OptionSet {
     static let deviceId = RecordFlags(rawValue: 1 << 13)
     static let attributes = RecordFlags(rawValue: 1 << 15)
     static let body = RecordFlags(rawValue: 1 << 16)
-    static let bodyTruncated = RecordFlags(rawValue: 1 << 17)
+    /// The size of the content is not that of the kept body.
+    static let bodySize = RecordFlags(rawValue: 1 << 17)
     static let tls = RecordFlags(rawValue: 1 << 18)
     static let size = RecordFlags(rawValue: 1 << 19)
     static let transfer = RecordFlags(rawValue: 1 << 20)
     static let transferCompleted = RecordFlags(rawValue: 1 << 21)
     /// The request lies elsewhere, once for all records that share it.
     static let sharedRequest = RecordFlags(rawValue: 1 << 22)
+    static let bodyTruncated = RecordFlags(rawValue: 1 << 23)
 }

@@ -102,10 +102,10 @@ struct RecordReader {
 
     private mutating func request(_ head: UnsafeRawBufferPointer, _ path: UnsafeRawBufferPointer) -> RecordedRequest {
         let body = flags.contains(.body) ? Array(slice()) : []
-        let bodySize = flags.contains(.bodyTruncated) ? number() : body.count
+        let bodySize = flags.contains(.bodySize) ? number() : body.count
         return RecordedRequest(
             head: Array(head), path: String(decoding: path, as: UTF8.self), body: body, bodySize: bodySize,
-            remoteAddress: text(), tls: optional(.tls))
+            bodyTruncated: flags.contains(.bodyTruncated), remoteAddress: text(), tls: optional(.tls))
     }
 
     private mutating func finding() -> Finding {

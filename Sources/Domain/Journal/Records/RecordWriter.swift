@@ -159,9 +159,10 @@ struct RecordWriter {
             bytes.append(contentsOf: request.body)
         }
         if request.bodySize != request.body.count {
-            flags.insert(.bodyTruncated)
+            flags.insert(.bodySize)
             number(request.bodySize)
         }
+        if request.bodyTruncated { flags.insert(.bodyTruncated) }
         text(request.remoteAddress)
         optional(request.tls, .tls)
     }

@@ -1,6 +1,7 @@
 import Bytes
 import Domain
 import HTTP
+import Records
 
 /// The description of the API in OpenAPI 3.1, made from the routes themselves.
 package struct OpenAPIDocument: Sendable {

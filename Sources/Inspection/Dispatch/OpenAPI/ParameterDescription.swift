@@ -1,4 +1,5 @@
 import Domain
+import Records
 
 /// What a parameter of the API means wherever it is taken.
 package struct ParameterDescription: Sendable {

@@ -1,5 +1,6 @@
 import Bytes
 import HTTP
+import Records
 
 extension Route {
     /// A parameter as the documentation shows it.

@@ -1,4 +1,5 @@
 import Bytes
+import Records
 
 /// One answer that a route may give, for the documentation.
 package struct RouteAnswer: Sendable, Equatable {

@@ -1,24 +1,9 @@
 import Bytes
 import Domain
 import HTTP
+import Records
 
 extension Schema {
-    static let fault = Schema.object([
-        "id": .text, "session": .session.orNull, "match": Schema(["type": "object"]),
-        "action": Schema(["type": "object"]), "times": .count.orNull, "probability": .number, "enabled": .flag,
-        "applied": .count,
-    ])
-
-    /// What makes a fault; `match` has keys of the query language, `q` and `route`.
-    static let newFault = Schema.object(
-        ["action": Schema(["type": "object"])],
-        optional: [
-            "id": .anything, "session": .session.orNull, "match": Schema(["type": "object"]).orNull,
-            "times": .integer(1...Int.max).orNull,
-            "probability": Schema(["type": "number", "minimum": 0, "maximum": 1]).orNull, "enabled": .flag.orNull,
-            "applied": .anything,
-        ], isClosed: true)
-
     static let connection = Schema.object([
         "at": .time, "remoteAddress": .text, "port": .count, "session": .session.orNull, "sni": .text.orNull,
         "alpn": .text.orNull, "tls": .text.orNull, "requests": .count,

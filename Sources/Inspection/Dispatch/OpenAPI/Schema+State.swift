@@ -1,17 +1,9 @@
 import Bytes
 import Domain
 import HTTP
+import Records
 
 extension Schema {
-    static let device = Schema.object([
-        "id": .text, "session": .session, "system": .system, "application": .text.orNull,
-        "platform": .platform.orNull, "token": .text.orNull, "state": .words(Device.State.allCases.map(\.rawValue)),
-        "userKey": .text.orNull, "userKeys": .list(of: .text), "parameters": .anything, "firstSeen": .time,
-        "lastSeen": .time, "baseUrl": .text.orNull, "bundleId": .text.orNull, "package": .text.orNull,
-        "simulator": .text.orNull, "adbSerial": .text.orNull, "replaces": .text.orNull, "replacedBy": .text.orNull,
-        "history": .list(of: .object(["at": .time, "userKey": .text.orNull, "parameters": .anything])),
-    ])
-
     static let deviceChange = Schema.object(
         [:],
         optional: [
@@ -19,11 +11,6 @@ extension Schema {
             "baseUrl": .text(#"https?://[!-~]+"#).orNull, "bundleId": .plainText.orNull, "package": .plainText.orNull,
             "simulator": .plainText.orNull, "adbSerial": .plainText.orNull,
         ], isClosed: true)
-
-    static let link = Schema.object([
-        "id": .text, "session": .session, "system": .system, "target": .text, "deliveryId": .text.orNull,
-        "messageId": .text.orNull, "url": .text, "clicks": .count,
-    ])
 
     static let newLink = Schema.object(
         [
@@ -35,11 +22,6 @@ extension Schema {
             "session": .session.orNull, "deliveryId": .either(.text, .number, .null),
             "messageId": .either(.text, .number, .null),
         ], isClosed: true)
-
-    static let sessionEntry = Schema.object([
-        "name": .session, "interactions": .count, "devices": .count, "createdAt": .time, "lastSeenAt": .time,
-        "http": .text.orNull, "https": .text.orNull,
-    ])
 
     static let diagnosisItem = Schema.object([
         "code": .text, "sentence": .text, "cure": .text, "evidence": .list(of: Schema(["type": "object"])),
@@ -63,8 +45,6 @@ extension Schema {
             "parameter": .text, "pointer": .text.described("RFC 6901, into the body."),
             "line": .count.described("Of an NDJSON body, from 1."), "column": .count.described("Of a query, from 1."),
         ])
-
-    static let null = Schema(["type": "null"])
 
     /// Text without control characters.
     static let plainText = Schema.text(#"[^\u0000-\u001f\u007f]*"#)

@@ -1,4 +1,5 @@
 import Domain
+import Records
 
 /// The schemas that are described once and referred to by name.
 package enum SchemaComponents {

@@ -1,5 +1,6 @@
 import Bytes
 import Domain
+import Records
 
 /// The deliveries of a snapshot; their messages are records of their own.
 struct DeliveryRecords: SnapshotRecords {

@@ -1,5 +1,6 @@
 import Bytes
 import Domain
+import Records
 
 /// The devices of a snapshot.
 struct DeviceRecords: SnapshotRecords {
@@ -10,7 +11,9 @@ struct DeviceRecords: SnapshotRecords {
     var count: Int { devices.count }
 
     static func source(_ environment: InspectionEnvironment, session: String?) -> any SnapshotSource {
-        SnapshotList(name, environment.domain.devices.list(session: session)) { $0.write(into: &$1, asRecord: true) }
+        SnapshotList(name, environment.domain.devices.list(session: session)) {
+            $0.write(into: &$1, asRecord: true, redaction: environment.redaction)
+        }
     }
 
     mutating func read(_ json: JSON, session: String?, now: Timestamp) throws(PointerError) -> String? {

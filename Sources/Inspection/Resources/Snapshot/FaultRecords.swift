@@ -1,5 +1,6 @@
 import Bytes
 import Domain
+import Records
 
 /// The fault rules of a snapshot, with what they have done so far.
 struct FaultRecords: SnapshotRecords {

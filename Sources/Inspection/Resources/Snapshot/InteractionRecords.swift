@@ -1,5 +1,6 @@
 import Bytes
 import Domain
+import Records
 
 /// The interactions of a snapshot; they come back with new `seq`, and with secrets as they were written.
 struct InteractionRecords: SnapshotRecords {

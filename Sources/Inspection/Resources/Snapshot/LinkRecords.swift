@@ -1,5 +1,6 @@
 import Bytes
 import Domain
+import Records
 
 /// The stored links of a snapshot.
 struct LinkRecords: SnapshotRecords {

@@ -1,5 +1,6 @@
 import Bytes
 import Domain
+import Records
 
 /// The messages of a snapshot, with what they have been answered so far.
 struct MessageRecords: SnapshotRecords {

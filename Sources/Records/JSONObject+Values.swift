@@ -1,0 +1,22 @@
+import Bytes
+import Domain
+
+extension JSONObject {
+    /// An RFC 3339 time.
+    func time(_ name: String) throws(PointerError) -> Timestamp {
+        guard let time = Timestamp(text: try text(name)) else {
+            throw error(at: name, "an RFC 3339 time was expected")
+        }
+        return time
+    }
+
+    /// The member `id`: a letter, a hyphen and a number up to ``largest``, so that the numbers after it can be counted.
+    func id(letter: Character) throws(PointerError) -> String {
+        let text = try text("id")
+        let number = StoreId.number(text)
+        guard (1...Self.largest).contains(number), text == "\(letter)-\(number)" else {
+            throw error(at: "id", "\(letter)- and a number up to \(Self.largest) were expected")
+        }
+        return text
+    }
+}
