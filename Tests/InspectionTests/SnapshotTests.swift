@@ -3,6 +3,7 @@ import Domain
 import HTTP
 import Inspection
 import Records
+import Systems
 import TestSupport
 import Testing
 

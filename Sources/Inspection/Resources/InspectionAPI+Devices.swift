@@ -20,7 +20,7 @@ extension InspectionAPI {
     }
 
     @Sendable private static func listDevices(_ call: InspectionCall) throws(ProblemDocument) -> Reply {
-        let system = try call.word("system", of: System.allCases.map(\.name))
+        let system = try call.word("system", of: System.all.map(\.name))
         let platform = try call.word("platform", of: Platform.allCases.map(\.name))
         let state = try call.word("state", of: Device.State.allCases.map(\.rawValue))
         let application = call.query["application"]

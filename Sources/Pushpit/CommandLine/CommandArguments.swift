@@ -1,3 +1,5 @@
+import Systems
+
 /// The words after a command, taken apart by the flags that it knows.
 package struct CommandArguments: Sendable {
     /// The flags in their order, without dashes; a switch has the value `true`.

@@ -1,3 +1,5 @@
+import Systems
+
 /// What the help says about a command, and what it takes.
 package struct CommandDescription: Sendable {
     package var name: String

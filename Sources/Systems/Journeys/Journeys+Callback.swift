@@ -33,9 +33,9 @@ extension Journeys {
     }
 
     private func signature(of url: String, apiToken: String) -> String {
-        let decoded = configuration.signature.decodesKey ? Base64.decode(apiToken) : nil
+        let decoded = settings.signature.key == .base64 ? Base64.decode(apiToken) : nil
         let digest = ports.hmac(decoded ?? Array(apiToken.utf8), Array(url.utf8))
-        if configuration.signature.isHex { return HexDigit.text(digest) }
+        if settings.signature.encoding == .hex { return HexDigit.text(digest) }
         return digest.withUnsafeBufferPointer { String(decoding: Base64.encode($0), as: UTF8.self) }
     }
 

@@ -1,4 +1,5 @@
 import HTTP
+import Systems
 import Testing
 
 @testable import Pushpit
