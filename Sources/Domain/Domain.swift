@@ -35,15 +35,17 @@ package final class Domain: Sendable {
     let committing = Mutex<Sink?>(nil)
     let lastEvent = Atomic<Int>(0)
 
-    /// - Parameter random: numbers from 0 to below 1, for the probabilities and delays of faults.
+    /// - Parameters:
+    ///   - linkKeys: what tells the links of each system apart.
+    ///   - random: numbers from 0 to below 1, for the probabilities and delays of faults.
     package init(
-        journal: Journal, bounds: StoreBounds = StoreBounds(), clock: Clock,
+        journal: Journal, bounds: StoreBounds = StoreBounds(), linkKeys: LinkKeys = LinkKeys(), clock: Clock,
         random: @escaping @Sendable () -> Double = { Double.random(in: 0..<1) },
         secret: [UInt8] = (0..<32).map { _ in UInt8.random(in: .min ... .max) }
     ) {
         self.journal = journal
         devices = DeviceStore(capacity: bounds.devices, clock: clock)
-        links = LinkStore(capacity: bounds.links)
+        links = LinkStore(capacity: bounds.links, keys: linkKeys)
         messages = MessageStore(capacity: bounds.messages, bytes: bounds.messageBytes)
         registrations = RegistrationStore(capacity: bounds.registrations)
         faults = FaultStore(random: random)

@@ -1,5 +1,6 @@
 import Bytes
 import Pushpit
+import Systems
 
 extension Command {
     static let config = Command(

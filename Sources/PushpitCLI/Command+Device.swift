@@ -1,6 +1,7 @@
 import Bytes
 import HTTP
 import Pushpit
+import Systems
 
 extension Command {
     static let device = Command(

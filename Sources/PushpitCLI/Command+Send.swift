@@ -1,6 +1,7 @@
 import Bytes
 import HTTP
 import Pushpit
+import Systems
 
 extension Command {
     static let send = Command(
@@ -34,7 +35,9 @@ extension Command {
     }
 
     private static let flags: [CommandFlag] = [
-        CommandFlag("system", "NAME", "campaignClassic, journeys …", defaultText: "campaignClassic"),
+        CommandFlag(
+            "system", "NAME", AllSystems.registry.senders.joined(separator: ", "),
+            defaultText: AllSystems.registry.senders.first),
         CommandFlag("token-of", "TOKEN", "To the device of this push token"),
         CommandFlag("device", "ID", "To a device"),
         CommandFlag("user", "KEY", "To the devices of a user"),
@@ -72,9 +75,11 @@ extension Command {
 
     /// The request that the flags and words mean.
     private static func push(_ arguments: CommandArguments) throws(CommandFailure) -> JSON {
+        guard let system = arguments.value("system") ?? AllSystems.registry.senders.first else {
+            throw CommandFailure(.usage, "--system: no emulated system can send")
+        }
         var members: [JSON.Member] = [
-            .init("system", .string(arguments.value("system") ?? "campaignClassic")),
-            .init("to", try recipient(arguments)),
+            .init("system", .string(system)), .init("to", try recipient(arguments)),
         ]
         for (flag, name) in texts {
             if let value = arguments.value(flag) { members.append(.init(name, .string(value))) }

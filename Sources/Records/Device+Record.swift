@@ -28,6 +28,7 @@ extension Device {
             }
             if asRecord {
                 writer.member("phone", phone)
+                writer.member("visibleFrom", visibleFrom?.text)
             }
             writer.member("replaces", replaces)
             writer.member("replacedBy", replacedBy)
@@ -49,11 +50,11 @@ extension Device.Entry {
 }
 
 extension Device {
-    /// The names of a device's members in the inspection API, and `phone`, which only records of it have.
+    /// The names of a device's members in the inspection API, and those that only records of it have.
     package static let names =
         [
             "id", "session", "system", "application", "platform", "token", "state", "userKey", "userKeys", "parameters",
-            "firstSeen", "lastSeen", "baseUrl", "replaces", "replacedBy", "history", "phone",
+            "firstSeen", "lastSeen", "baseUrl", "replaces", "replacedBy", "history", "phone", "visibleFrom",
         ] + settingNames
 
     /// What a tester may say of a device.
@@ -74,6 +75,7 @@ extension Device {
         baseURL = try reader.text(orNull: "baseUrl")
         for name in Self.settingNames { settings[name] = try reader.text(orNull: name) }
         phone = reader.member("phone") == nil ? nil : try reader.text(orNull: "phone")
+        visibleFrom = reader["visibleFrom"] == nil ? nil : try reader.time("visibleFrom")
         replaces = try reader.text(orNull: "replaces")
         replacedBy = try reader.text(orNull: "replacedBy")
         for (index, entry) in try reader.list("history").suffix(DeviceStore.historyLimit).enumerated() {

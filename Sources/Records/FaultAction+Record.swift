@@ -50,8 +50,8 @@ extension FaultAction {
             failsTLS = true
         case "visibleAfter": visibleAfter = try Self.milliseconds(value, pointer)
         default:
-            guard let found = value.string.flatMap(FaultPreset.init) else {
-                let known = FaultPreset.allCases.map(\.rawValue)
+            guard let found = value.string.flatMap({ FaultPreset(name: $0) }) else {
+                let known = FaultPreset.all.map(\.name)
                 throw object.error(
                     at: member.name, "a preset is one of \(known.joined(separator: ", "))", known: known)
             }

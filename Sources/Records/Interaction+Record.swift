@@ -101,7 +101,7 @@ extension DeviceReference {
 }
 
 extension Interaction.Transfer {
-    fileprivate func write(into writer: inout JSONWriter) {
+    func write(into writer: inout JSONWriter) {
         writer.beginObject()
         writer.member("bytesSent", bytesSent)
         writer.member("milliseconds", milliseconds)
@@ -168,7 +168,7 @@ extension DeviceReference {
 }
 
 extension Interaction.Transfer {
-    fileprivate init(json: JSON, at pointer: String) throws(PointerError) {
+    init(json: JSON, at pointer: String) throws(PointerError) {
         let reader = try JSONObject(json, at: pointer, names: ["bytesSent", "milliseconds", "completed"])
         self.init(
             bytesSent: try reader.count("bytesSent"), milliseconds: try reader.count("milliseconds"),

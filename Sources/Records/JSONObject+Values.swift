@@ -10,12 +10,12 @@ extension JSONObject {
         return time
     }
 
-    /// The member `id`: a letter, a hyphen and a number up to ``largest``, so that the numbers after it can be counted.
-    func id(letter: Character) throws(PointerError) -> String {
-        let text = try text("id")
+    /// An id: a letter, a hyphen and a number up to ``largest``, so that the numbers after it can be counted.
+    func id(letter: Character, in name: String = "id") throws(PointerError) -> String {
+        let text = try text(name)
         let number = StoreId.number(text)
         guard (1...Self.largest).contains(number), text == "\(letter)-\(number)" else {
-            throw error(at: "id", "\(letter)- and a number up to \(Self.largest) were expected")
+            throw error(at: name, "\(letter)- and a number up to \(Self.largest) were expected")
         }
         return text
     }

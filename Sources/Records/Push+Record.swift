@@ -10,11 +10,12 @@ extension Push {
     ]
 
     /// Reads the request of a push. Whether the addresses in it can be called is not looked at.
-    package init(json: JSON) throws(PointerError) {
+    /// - Parameter systems: those that can send.
+    package init(json: JSON, systems: [System]) throws(PointerError) {
         let object = try JSONObject(json, names: Self.names)
         let name = try object.filledText("system")
         guard let system = System(name: name) else {
-            let known = System.allCases.filter { $0 != .unknown && $0 != .media }.map(\.name)
+            let known = systems.map(\.name)
             throw object.error(
                 at: "system", "\"\(name)\" is none of \(known.joined(separator: ", "))", known: known)
         }
@@ -85,22 +86,26 @@ extension Recipient {
 
 extension Schema {
     /// What `POST /messages` takes; one of `title`, `body` and `silent` is needed too.
-    package static let push = Schema.object(
-        [
-            "system": .words(System.allCases.filter { $0 != .unknown && $0 != .media }.map(\.name)),
-            "to": .either(
-                .object(["deviceToken": .text], isClosed: true), .object(["device": .text], isClosed: true),
-                .object(["userKey": .text], isClosed: true),
-                .object(["everyone": Schema(["const": true])], isClosed: true)),
-        ],
-        optional: [
-            "session": .session.orNull, "application": .text.orNull, "title": .text.orNull, "subtitle": .text.orNull,
-            "body": .text.orNull, "link": .text.orNull, "image": .text.orNull, "silent": .flag.orNull,
-            "badge": .integer(0...1_000_000).orNull, "sound": .text.orNull, "category": .text.orNull,
-            "mutableContent": .flag.orNull, "variables": .either(Schema(["type": "object"]), .null),
-            "trackingConsent": .flag.orNull, "test": .flag.orNull, "deliveryId": .either(.text, .number, .null),
-            "messageId": .either(.text, .number, .null),
-            "via": .either(.list(of: .words(TransportName.allCases.map(\.rawValue)), atLeast: 1), .null),
-            "webhookUrl": .text.orNull, "baseUrl": .text.orNull, "includeReplaced": .flag.orNull,
-        ], isClosed: true)
+    /// - Parameter systems: those that can send.
+    package static func push(_ systems: [System]) -> Schema {
+        Schema.object(
+            [
+                "system": .words(systems.map(\.name)),
+                "to": .either(
+                    .object(["deviceToken": .text], isClosed: true), .object(["device": .text], isClosed: true),
+                    .object(["userKey": .text], isClosed: true),
+                    .object(["everyone": Schema(["const": true])], isClosed: true)),
+            ],
+            optional: [
+                "session": .session.orNull, "application": .text.orNull, "title": .text.orNull,
+                "subtitle": .text.orNull,
+                "body": .text.orNull, "link": .text.orNull, "image": .text.orNull, "silent": .flag.orNull,
+                "badge": .integer(0...1_000_000).orNull, "sound": .text.orNull, "category": .text.orNull,
+                "mutableContent": .flag.orNull, "variables": .either(Schema(["type": "object"]), .null),
+                "trackingConsent": .flag.orNull, "test": .flag.orNull, "deliveryId": .either(.text, .number, .null),
+                "messageId": .either(.text, .number, .null),
+                "via": .either(.list(of: .words(TransportName.allCases.map(\.rawValue)), atLeast: 1), .null),
+                "webhookUrl": .text.orNull, "baseUrl": .text.orNull, "includeReplaced": .flag.orNull,
+            ], isClosed: true)
+    }
 }

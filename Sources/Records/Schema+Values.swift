@@ -3,11 +3,11 @@ import Domain
 extension Schema {
     /// The name of a session.
     package static let session = Schema.text("[A-Za-z0-9._-]{1,64}")
-    package static let system = Schema.words(System.allCases.map(\.name))
+    package static var system: Schema { Schema.words(System.all.map(\.name)) }
     package static let kind = Schema.words(Kind.allCases.map(\.name))
     package static let verdict = Schema.words(Verdict.allCases.map(\.name))
     package static let platform = Schema.words(Platform.allCases.map(\.name))
-    package static let findingCode = Schema.words(FindingCode.all.map(\.name))
+    package static var findingCode: Schema { Schema.words(FindingCode.all.map(\.name)) }
     /// Why an expectation is not met.
     package static let reason = Schema.words(Reason.allCases.map(\.rawValue))
     /// A whole number and a unit, at most 5 minutes.

@@ -86,4 +86,44 @@ import Testing
             }
         }
     }
+
+    private let based = Router<String>([
+        .init([.post], "{base...}/api/v3/data", "data"), .init([.get], "/api/v3/{name}", "name"),
+        .init([.get], "{base...}/{kind}/end", "end"),
+    ])
+
+    @Test(arguments: [
+        (Method.post, "/api/v3/data", "data ", "base"), (.post, "/sdk/api/v3/data", "data sdk", "base"),
+        (.post, "/a/b/api/v3/data", "data a/b", "base"), (.post, "//api/v3/data", "data ", "base"),
+        (.get, "/api/v3/data", "name data", "name"), (.get, "/x/end", "end x", "kind"),
+        (.get, "/a%2Fb/x/end", "end a/b", "base"),
+    ])
+    func aPatternMayBeginWithARest(method: Method, path: String, found: String, parameter: String) {
+        guard case .found(let value, let parameters) = based.match(method: method, path: path) else {
+            Issue.record("not found")
+            return
+        }
+        #expect("\(value) \(parameters[parameter] ?? "")" == found)
+    }
+
+    @Test(arguments: ["/v3/data", "/api/v3/data/", "/sdkapi/v3/data", "api/v3/data", "/end", "/"])
+    func aRestAtTheBeginningEndsWithASegment(path: String) {
+        guard case .none = based.match(method: .post, path: path) else {
+            Issue.record("found")
+            return
+        }
+    }
+
+    @Test func aPatternThatBeginsWithARestTellsItsMethodsAndIsSuggested() {
+        guard case .wrongMethod(let allow) = based.match(method: .get, path: "/sdk/api/v3/data") else {
+            Issue.record("not known")
+            return
+        }
+        #expect(allow == [.post])
+        guard case .none(let nearest) = based.match(method: .post, path: "/sdk/x/api/v3/dta") else {
+            Issue.record("found")
+            return
+        }
+        #expect(nearest == "{base...}/api/v3/data")
+    }
 }

@@ -2,6 +2,7 @@ import Bytes
 import Domain
 import HTTP
 import Inspection
+import Systems
 import TestSupport
 import Testing
 
@@ -61,7 +62,7 @@ struct DiagnosisRouteTests {
         #expect(exceeded.status == 409 && exceeded.json["hints"]?.array == [])
     }
 
-    @Test("every finding has a page with cause, effect and cure", arguments: FindingCode.all)
+    @Test("every finding has a page with cause, effect and cure", arguments: AllSystems.registry.findings)
     func findingPages(code: FindingCode) {
         let answer = server.send(.get, "/_pushpit/problems/" + code.name)
         #expect(answer.status == 200)

@@ -2,6 +2,7 @@ import Bytes
 import Domain
 import HTTP
 import Inspection
+import Systems
 import TestSupport
 import Testing
 
@@ -91,7 +92,7 @@ struct MessageRouteTests {
         func get(_ query: String) -> JSON { server.send(.get, "/_pushpit/deliveries/56c4" + query).json }
         #expect(get("")["session"] == "b" && get("?session=a")["session"] == "a")
         #expect(get("?session=a")["created"] == 1 && get("?session=a")["unique"]?["receives"] == 0)
-        #expect(get("?session=c")["status"] == 404 && get("?system=braze")["status"] == 404)
+        #expect(get("?session=c")["status"] == 404 && get("?system=journeys")["status"] == 404)
         #expect(server.send(.get, "/_pushpit/deliveries?session=b").json["items"]?.array?.count == 1)
         #expect(server.send(.get, "/_pushpit/deliveries?system=pigeon").status == 400)
     }

@@ -1,6 +1,7 @@
 import Domain
 import HTTP
 import Inspection
+import Systems
 import TestSupport
 import Testing
 

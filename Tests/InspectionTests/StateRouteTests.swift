@@ -2,6 +2,7 @@ import Bytes
 import Domain
 import HTTP
 import Inspection
+import Systems
 import TestSupport
 import Testing
 
@@ -43,7 +44,7 @@ struct StateRouteTests {
         #expect(server.send(.get, "/_pushpit/links?session=b").json["items"]?.array == [])
         for bad in [
             #"{}"#, #"{"system":"adobe","target":"/r","url":"x"}"#,
-            #"{"system":"braze","target":"/r","url":"https://x\r\nSet-Cookie: a=b"}"#,
+            #"{"system":"journeys","target":"/r","url":"https://x\r\nSet-Cookie: a=b"}"#,
         ] {
             #expect(server.send(.post, "/_pushpit/links", body: bad).status == 422)
         }

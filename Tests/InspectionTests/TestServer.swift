@@ -3,6 +3,7 @@ import Domain
 import HTTP
 import Inspection
 import Synchronization
+import Systems
 import TestSupport
 
 /// The API over a domain of its own, called without sockets.
@@ -16,12 +17,15 @@ struct TestServer {
         _ change: (inout InspectionEnvironment) -> Void = { _ in }
     ) {
         let time = self.time
-        domain = Domain(journal: Journal(bounds: bounds, clock: time.clock), clock: time.clock)
+        domain = Domain(
+            journal: Journal(bounds: bounds, clock: time.clock), linkKeys: AllSystems.registry.linkKeys,
+            clock: time.clock)
         var environment = InspectionEnvironment(
             domain: domain, version: "1.2.3", clock: time.clock, startedAt: time.clock.now(),
             schedule: { time.schedule($0, $1) }, onStop: { time.onStop($0) })
         environment.background = background
-        environment.redaction = .secrets(.general.union(Secrets(members: ["apitoken"], elements: ["strpassword"])))
+        environment.systems = { AllSystems.registry.descriptions() }
+        environment.redaction = .secrets(AllSystems.registry.secrets)
         change(&environment)
         api = InspectionAPI(environment: environment)
     }

@@ -1,5 +1,6 @@
 import Bytes
 import Domain
+import Systems
 import Testing
 
 @testable import Records

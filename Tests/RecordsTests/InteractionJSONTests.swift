@@ -1,5 +1,6 @@
 import Bytes
 import Domain
+import Systems
 import Testing
 
 @testable import Records
@@ -20,7 +21,7 @@ struct InteractionJSONTests {
             observation: Observation(
                 .campaignClassic, .click, verdict: .suspect,
                 findings: [
-                    Finding(.signExtendedMessageId, .warning, field: "id", detail: "a \"b\"", hint: "Update it.")
+                    Finding(.unknownMessage, .warning, field: "id", detail: "a \"b\"", hint: "Update it.")
                 ],
                 application: "com.example.app",
                 device: DeviceReference(id: "d-7", platform: .android, token: "f3a", userKey: "Zoë"),
@@ -37,7 +38,7 @@ struct InteractionJSONTests {
     func whole() {
         let expected =
             #"{"seq":42,"session":"default","receivedAt":"2026-11-30T03:14:15.926Z","system":"campaignClassic","#
-            + #""kind":"click","verdict":"suspect","findings":[{"code":"sign-extended-message-id","#
+            + #""kind":"click","verdict":"suspect","findings":[{"code":"unknown-message","#
             + #""severity":"warning","field":"id","detail":"a \"b\"","hint":"Update it."}],"#
             + #""application":"com.example.app","device":{"id":"d-7","platform":"android","token":"f3a","#
             + #""userKey":"Zoë"},"messageId":"-673096100","deliveryId":"56c4","trackingId":null,"link":null,"#

@@ -1,4 +1,5 @@
 import Domain
+import Systems
 
 /// Interactions for tests.
 enum Samples {

@@ -9,10 +9,11 @@ import TestSupport
 struct Calls {
     static let start = Timestamp(milliseconds: 1_630_050_127_963)
 
-    let domain = Domain(journal: Journal(clock: Clock { start }), clock: Clock { start })
-    var configuration = CampaignClassic.Configuration()
+    let domain = Domain(
+        journal: Journal(clock: Clock { start }), linkKeys: AllSystems.registry.linkKeys, clock: Clock { start })
+    var settings = CampaignClassicSettings()
 
-    var campaign: CampaignClassic { CampaignClassic(domain: domain, configuration: configuration) }
+    var campaign: CampaignClassic { CampaignClassic(domain: domain, settings: settings) }
 
     /// A call as the server would make it; the path is what precedes the query.
     static func make(_ method: Method, _ target: String, body: String = "", session: String? = nil) -> Call {

@@ -18,7 +18,11 @@ extension Domain {
         let registration = DeviceRegistration(
             session: session, system: system, application: application, token: token, platform: platform,
             userKey: userKey, parameters: parameters, baseURL: baseURL, phone: phone, at: time)
-        return commit([], [.register(registration, interaction: nil)]).devices[0]
+        let id = commit([], [.register(registration, interaction: nil)]).devices[0]
+        return devices.device(id: id)
+            ?? Device(
+                id: id, session: session, system: system, application: application, token: token, platform: platform,
+                firstSeen: time)
     }
 
     /// Changes a device and returns it; nil when there is none.
@@ -28,7 +32,7 @@ extension Domain {
             change(&$0)
             return true
         }
-        return commit([], [proposal]).devices.first
+        return commit([], [proposal]).devices.first.flatMap { devices.device(id: $0) }
     }
 
     /// Changes a message.

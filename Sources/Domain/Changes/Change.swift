@@ -47,6 +47,56 @@ package enum Change: Sendable, Equatable {
     case reserved(Counters)
 }
 
+extension Change {
+    /// The session that what it brings belongs to; nil for what belongs to none.
+    package var owner: String? {
+        switch self {
+        case .interaction(let interaction): interaction.session
+        case .registered(let registration): registration.session
+        case .device(let device): device.session
+        case .link(let link): link.session
+        case .delivery(let delivery): delivery.session
+        case .message(let message): message.session
+        case .result(let result): result.session
+        case .fault(let rule): rule.session
+        case .login(let login): login.session
+        case .session(let entry): entry.name
+        default: nil
+        }
+    }
+
+    /// The same in another session.
+    package func moved(to session: String) -> Change {
+        switch self {
+        case .interaction(var interaction):
+            interaction.session = session
+            return .interaction(interaction)
+        case .device(var device):
+            device.session = session
+            return .device(device)
+        case .link(var link):
+            link.session = session
+            return .link(link)
+        case .delivery(var delivery):
+            delivery.session = session
+            return .delivery(delivery)
+        case .message(var message):
+            message.session = session
+            return .message(message)
+        case .result(var result):
+            result.session = session
+            return .result(result)
+        case .fault(var rule):
+            rule.session = session
+            return .fault(rule)
+        case .login(var login):
+            login.session = session
+            return .login(login)
+        default: return self
+        }
+    }
+}
+
 /// The parts of the state that a reset can be about.
 package struct ResetParts: OptionSet, Sendable {
     package let rawValue: UInt8

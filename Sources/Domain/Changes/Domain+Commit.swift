@@ -168,6 +168,8 @@ extension Domain {
                 var list = ChangeList(isWanted: sink != nil)
                 for (index, interaction) in some.enumerated() {
                     list.add(.interaction(interaction.placed(recorded.first + UInt64(index), known, batches)))
+                    let evicted = sessions.touch(interaction.session, at: interaction.receivedAt, evicts: true)
+                    list.add(evicted) { .sessionForgotten($0) }
                 }
                 if let seq = recorded.evicted { list.add(.evicted(through: seq)) }
                 if let sink { sink(list.changes) }
@@ -190,10 +192,10 @@ extension Domain {
         }
         committed.seqs = recorded.first..<(recorded.first + UInt64(interactions.count))
         let time = Timestamp(milliseconds: recorded.time)
-        for (index, interaction) in interactions.enumerated() {
-            let evicted = sessions.touch(interaction.session, at: time, evicts: true)
+        for index in interactions.indices {
+            let evicted = sessions.touch(interactions[index].session, at: time, evicts: true)
             if list.isWanted {
-                var placed = interaction
+                var placed = interactions[index]
                 placed.seq = recorded.first + UInt64(index)
                 placed.receivedAt = time
                 placed.batch = interactions.count > 1 ? recorded.first : nil

@@ -8,15 +8,15 @@ extension Domain {
         _ list: inout ChangeList
     ) {
         guard case .register(var registration, let index, let replaced) = proposal else { return }
-        let (device, evicted) = devices.register(&registration, evicts: true)
+        let (old, evicted) = devices.register(&registration, evicts: true)
         list.add(.registered(registration))
         list.add(evicted) { .deviceForgotten($0) }
-        committed.devices.append(device)
-        guard let index, interactions.indices.contains(index) else { return }
-        interactions[index].observation.device.id = device.id
-        if device.history.count == 1, let old = device.replaces, let replaced {
-            interactions[index].observation.add(replaced(old))
+        guard let index, interactions.indices.contains(index) else {
+            if let id = registration.id { committed.devices.append(id) }
+            return
         }
+        interactions[index].observation.device.id = registration.id
+        if let old, let replaced { interactions[index].observation.add(replaced(old)) }
     }
 
     func resolve(
@@ -43,7 +43,7 @@ extension Domain {
             guard var device = devices.device(id: id) else { return }
             guard change(&device) else { return take(.deviceForgotten(id), &committed, &list) }
             device.id = id
-            committed.devices.append(device)
+            committed.devices.append(id)
             take(.device(device), &committed, &list)
         case .addLink(let new):
             let link = Link(new, id: links.nextId())
@@ -114,7 +114,7 @@ extension Domain {
             list.add(messages.evict(keeping: nil)) { .messageForgotten($0) }
         case .delivery(let delivery): messages.put(delivery)
         case .fault(let rule): faults.put(rule)
-        case .session(let entry): sessions.put(entry)
+        case .session(let entry): list.add(sessions.put(entry, evicts: true)) { .sessionForgotten($0) }
         case .deviceForgotten(let id): committed.forgotten += devices.forget(id) ? 1 : 0
         case .linkForgotten(let id): committed.forgotten += links.forget(id) ? 1 : 0
         case .messageForgotten(let id): committed.forgotten += messages.forget(id) ? 1 : 0
@@ -154,7 +154,7 @@ extension Domain {
         case .faultForgotten(let id): _ = faults.forget(id)
         case .login(let login): _ = logins.put(login, evicts: false)
         case .loginForgotten(let token): _ = logins.forget(token)
-        case .session(let entry): sessions.put(entry)
+        case .session(let entry): _ = sessions.put(entry, evicts: false)
         case .sessionForgotten(let name): _ = sessions.forget(name)
         case .reset(let session, let parts): _ = forget(session: session, parts)
         case .reserved(let counters): reserve(counters)

@@ -13,7 +13,7 @@ extension Domain {
         let ordered = devices.sorted { $0.lastRegistered < $1.lastRegistered }
         let others = renamed.filter { change in
             switch change {
-            case .device, .interaction: false
+            case .device, .interaction, .reserved: false
             default: true
             }
         }
@@ -71,6 +71,16 @@ private struct Renames {
         case .fault(var rule):
             rule.id = name(rule.id, in: faults)
             return .fault(rule)
+        case .result(var result):
+            // Nobody waits for the end of one that was pending, so it ends at once.
+            if let ending = result.ending {
+                (result.status, result.reason, result.ending) = (ending.status, ending.reason, nil)
+            }
+            return .result(result)
+        case .session(var entry):
+            // Its ports are not there.
+            entry.isKept = false
+            return .session(entry)
         case .interaction(var interaction):
             interaction.observation.device.id = interaction.observation.device.id.map { name($0, in: devices) }
             interaction.response.fault = interaction.response.fault.map { name($0, in: faults) }

@@ -41,8 +41,8 @@ package enum Proposal: Sendable {
 package struct Committed: Sendable {
     /// The `seq`s of the interactions, in their order.
     package var seqs: Range<UInt64> = 0..<0
-    /// The devices that registrations and changes left.
-    package var devices: [Device] = []
+    /// The ids of the devices that were changed, or registered without an interaction that names them.
+    package var devices: [String] = []
     package var links: [Link] = []
     package var messages: [Message] = []
     package var rules: [FaultRule] = []

@@ -74,7 +74,7 @@ package struct FaultAction: Sendable, Equatable {
     /// The action with what its preset does wherever it says nothing itself.
     var resolved: FaultAction {
         guard let preset else { return self }
-        var action = preset.action
+        var action = preset.definition.action
         action.status = status ?? action.status
         if !headers.isEmpty { action.headers = headers }
         action.body = body ?? action.body

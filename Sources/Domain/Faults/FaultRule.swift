@@ -40,9 +40,9 @@ package struct FaultRule: Sendable, Equatable {
     /// Whether it may still be applied at that moment.
     func isLive(at now: Timestamp) -> Bool {
         guard isEnabled else { return false }
-        if let times = times ?? action.preset?.times, turns >= times { return false }
+        if let times = times ?? action.preset?.definition.times, turns >= times { return false }
         if let steps = action.sequence, turns >= steps.count { return false }
-        if let window = action.preset?.window, let firstApplied {
+        if let window = action.preset?.definition.window, let firstApplied {
             return now.milliseconds - firstApplied.milliseconds < window
         }
         return true

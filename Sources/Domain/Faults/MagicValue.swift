@@ -9,7 +9,7 @@ package enum MagicValue {
             ?? effect(in: observation.trackingId)
     }
 
-    /// The outcome that an id asks for: `pushpit-` and the name of a preset, such as `pushpit-journeys-pending`.
+    /// The outcome that an id asks for: `pushpit-` and the name of a preset, which the system that the id is sent to must know.
     package static func outcome(in observation: Observation) -> FaultOutcome? {
         let ids = [
             observation.device.token, observation.device.userKey, observation.application, observation.messageId,
@@ -18,9 +18,10 @@ package enum MagicValue {
         for case let id? in ids where id.utf8.count >= marker.count {
             guard let start = Array(id.utf8).firstRange(of: marker) else { continue }
             let text = String(decoding: Array(id.utf8)[start...], as: UTF8.self)
-            for preset in FaultPreset.allCases where preset.isOutcome {
-                if text.hasPrefix("pushpit-" + preset.rawValue) {
-                    return FaultOutcome(fault: "pushpit-" + preset.rawValue, preset: preset)
+            // Of two names of which one begins with the other the longer is meant.
+            for preset in FaultPreset.all.reversed() where preset.isOutcome {
+                if text.hasPrefix("pushpit-" + preset.name) {
+                    return FaultOutcome(fault: "pushpit-" + preset.name, preset: preset)
                 }
             }
         }

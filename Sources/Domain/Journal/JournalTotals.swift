@@ -11,16 +11,22 @@ package struct JournalTotals: Sendable {
     package private(set) var answerTimes = [UInt64](repeating: 0, count: bounds.count + 1)
     /// The answer times of all requests together.
     package private(set) var answerMicroseconds: UInt64 = 0
-    private var interactions = [UInt64](
-        repeating: 0, count: System.allCases.count * Kind.allCases.count * Verdict.allCases.count)
+    /// By system, kind and verdict, for the systems up to the last that was met.
+    private var interactions: [UInt64] = []
 
     /// The interactions of a system, kind and verdict.
     package func count(_ system: System, _ kind: Kind, _ verdict: Verdict) -> UInt64 {
-        interactions[Self.place(system, kind, verdict)]
+        let place = Self.place(system, kind, verdict)
+        return place < interactions.count ? interactions[place] : 0
     }
 
     mutating func count(_ observation: Observation) {
-        interactions[Self.place(observation.system, observation.kind, observation.verdict)] += 1
+        let place = Self.place(observation.system, observation.kind, observation.verdict)
+        if place >= interactions.count {
+            let end = (Int(observation.system.number) + 1) * Kind.allCases.count * Verdict.allCases.count
+            interactions += repeatElement(0, count: end - interactions.count)
+        }
+        interactions[place] += 1
     }
 
     mutating func count(answeredIn microseconds: Int) {
@@ -30,7 +36,7 @@ package struct JournalTotals: Sendable {
     }
 
     private static func place(_ system: System, _ kind: Kind, _ verdict: Verdict) -> Int {
-        (Int(system.rawValue) * Kind.allCases.count + Int(kind.rawValue)) * Verdict.allCases.count
+        (Int(system.number) * Kind.allCases.count + Int(kind.rawValue)) * Verdict.allCases.count
             + Int(verdict.rawValue)
     }
 }

@@ -4,7 +4,7 @@ extension FilterKey {
     /// The only values that the key can have; nil where any text can come.
     package var names: [String]? {
         switch self {
-        case .system: System.allCases.map(\.name)
+        case .system: System.all.map(\.name)
         case .kind: Kind.allCases.map(\.name)
         case .verdict: Verdict.allCases.map(\.name)
         case .platform: Platform.allCases.map(\.name)

@@ -1,3 +1,5 @@
+import Bytes
+
 extension Masking {
     /// A body with what is secret in it masked, in the encoding that it came in: UTF-8 or another that has ASCII, or
     /// UTF-16.

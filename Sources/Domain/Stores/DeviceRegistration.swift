@@ -37,4 +37,15 @@ package struct DeviceRegistration: Sendable, Equatable {
         self.phone = phone
         at = time
     }
+
+    /// One that was committed before, with the id of its device.
+    package init(
+        device id: String, session: String, system: System, application: String?, token: String, platform: Platform?,
+        userKey: String?, parameters: JSON, baseURL: String?, phone: String?, at time: Timestamp
+    ) {
+        self.init(
+            session: session, system: system, application: application, token: token, platform: platform,
+            userKey: userKey, parameters: parameters, baseURL: baseURL, phone: phone, at: time)
+        self.id = id
+    }
 }

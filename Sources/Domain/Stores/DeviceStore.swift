@@ -116,15 +116,15 @@ package final class DeviceStore: Sendable {
 // What a commit does to it.
 extension DeviceStore {
     /// Takes in a registration, and gives it the id of its device where it has none.
-    /// - Returns: the device, and the ids of those that the bound pushed out.
-    func register(_ registration: inout DeviceRegistration, evicts: Bool) -> (device: Device, evicted: [String]) {
+    /// - Returns: the device that it takes the place of, if it is the first of its own, and the ids of those that the bound
+    /// pushed out.
+    func register(_ registration: inout DeviceRegistration, evicts: Bool) -> (replaced: String?, evicted: [String]) {
         state.withLock { state in
             let identity = Identity(registration)
             let number =
                 registration.id.map(StoreId.number) ?? state.identities[identity] ?? state.lastNumber + 1
-            registration.id = "d-\(number)"
-            let device = state.register(registration, number, identity)
-            return (device, evicts ? state.evict(beyond: capacity) : [])
+            let replaced = state.register(&registration, number, identity)
+            return (replaced, evicts ? state.evict(beyond: capacity) : [])
         }
     }
 
@@ -205,35 +205,46 @@ extension DeviceStore {
         var lastNumber = 0
         var dropped = 0
 
-        mutating func register(_ registration: DeviceRegistration, _ number: Int, _ identity: Identity) -> Device {
-            // Taken out, so that its history is changed in place and not copied.
-            let known = devices.removeValue(forKey: number)
-            var device = known ?? Device(registration, number)
-            device.platform = registration.platform ?? device.platform
-            device.lastSeen = max(registration.at, device.lastSeen)
-            device.baseURL = registration.baseURL ?? device.baseURL
-            device.history.append(
-                Device.Entry(at: registration.at, userKey: registration.userKey, parameters: registration.parameters))
-            if device.history.count > DeviceStore.historyLimit { device.history.removeFirst() }
-            if let userKey = registration.userKey, !device.userKeys.contains(userKey) {
-                device.userKeys.append(userKey)
-                index(user: userKey, number)
-                if device.userKeys.count > DeviceStore.historyLimit {
-                    unindex(user: device.userKeys.removeFirst(), number)
-                }
-            }
-            if known == nil {
+        mutating func register(
+            _ registration: inout DeviceRegistration, _ number: Int, _ identity: Identity
+        ) -> String? {
+            let known = devices.index(forKey: number)
+            if let known {
+                registration.id = devices.values[known].id
+            } else {
+                registration.id = "d-\(number)"
+                devices[number] = Device(registration, number)
                 identities[identity] = number
                 lastNumber = max(lastNumber, number)
             }
-            if tokens[identity.token]?.last != number {
-                tokens[identity.token, default: []].removeAll { $0 == number }
-                tokens[identity.token, default: []].append(number)
+            guard let place = known ?? devices.index(forKey: number) else { return nil }
+            // Changed in place, since a device with its history is much to copy.
+            devices.values[place].take(registration)
+            if let userKey = registration.userKey, !devices.values[place].userKeys.contains(userKey) {
+                devices.values[place].userKeys.append(userKey)
+                index(user: userKey, number)
+                if devices.values[place].userKeys.count > DeviceStore.historyLimit {
+                    unindex(user: devices.values[place].userKeys.removeFirst(), number)
+                }
             }
-            if let phone = registration.phone { settle(&device, number, on: phone) }
-            devices[number] = device
+            note(token: identity.token, number)
             recency.touch(number)
-            return device
+            guard let phone = registration.phone else { return nil }
+            var device = devices.values[place]
+            settle(&device, number, on: phone)
+            devices.values[place] = device
+            return known == nil ? device.replaces : nil
+        }
+
+        /// Makes a device the one that registered its token last.
+        private mutating func note(token: String, _ number: Int) {
+            guard let place = tokens.index(forKey: token) else {
+                tokens[token] = [number]
+                return
+            }
+            guard tokens.values[place].last != number else { return }
+            tokens.values[place].removeAll { $0 == number }
+            tokens.values[place].append(number)
         }
 
         mutating func put(_ device: Device) {
@@ -320,6 +331,15 @@ extension DeviceStore {
 }
 
 extension Device {
+    /// Takes in a further registration.
+    fileprivate mutating func take(_ registration: DeviceRegistration) {
+        if let platform = registration.platform { self.platform = platform }
+        if registration.at > lastSeen { lastSeen = registration.at }
+        if let baseURL = registration.baseURL, baseURL != self.baseURL { self.baseURL = baseURL }
+        if history.count == DeviceStore.historyLimit { history.removeFirst() }
+        history.append(Entry(at: registration.at, userKey: registration.userKey, parameters: registration.parameters))
+    }
+
     fileprivate init(_ registration: DeviceRegistration, _ number: Int) {
         self.init(
             id: "d-\(number)", session: registration.session, system: registration.system,

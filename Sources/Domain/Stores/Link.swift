@@ -1,5 +1,7 @@
 /// A stored redirect link: the only thing that leads anywhere.
 package struct Link: Sendable, Equatable {
+    /// The session of requests that name none and refer to nothing known.
+    package static let defaultSession = "default"
     /// A target and a URL have at most so many bytes.
     package static let longest = 8192
 

@@ -5,10 +5,13 @@ import Synchronization
 /// It is changed by ``Domain/commit(_:_:)`` only.
 package final class LinkStore: Sendable {
     package let capacity: Int
+    private let keys: LinkKeys
     private let state = Mutex(State())
 
-    init(capacity: Int) {
+    /// - Parameter keys: what tells the links of each system apart.
+    init(capacity: Int, keys: LinkKeys) {
         self.capacity = max(capacity, 1)
+        self.keys = keys
     }
 
     /// How many links are stored.
@@ -31,7 +34,7 @@ package final class LinkStore: Sendable {
 
     /// The newest link of a target: in that session, else in `default`; without a session in all.
     package func find(system: System, target: String, session: String?) -> Link? {
-        let key = Key(system: system, target: Link.key(of: target))
+        let key = Key(system: system, target: keys.key(system, target))
         return state.withLock { state in
             guard let numbers = state.targets[key] else { return nil }
             let found = numbers.compactMap { state.links[$0] }
@@ -54,8 +57,8 @@ extension LinkStore {
     /// - Returns: the ids of those that the bound pushed out.
     func put(_ link: Link, evicts: Bool) -> [String] {
         state.withLock { state in
-            state.put(link)
-            return evicts ? state.evict(beyond: capacity) : []
+            state.put(link, keys)
+            return evicts ? state.evict(beyond: capacity, keys) : []
         }
     }
 
@@ -66,7 +69,7 @@ extension LinkStore {
 
     /// Forgets a link; whether there was one.
     func forget(_ id: String) -> Bool {
-        state.withLock { $0.drop(StoreId.number(id)) != nil }
+        state.withLock { [keys] in $0.drop(StoreId.number(id), keys) != nil }
     }
 
     /// Forgets the links of a session, or all.
@@ -76,7 +79,7 @@ extension LinkStore {
                 (state.links, state.targets, state.recency) = ([:], [:], RecencyList())
                 return
             }
-            for (number, link) in state.links where link.session == session { _ = state.drop(number) }
+            for (number, link) in state.links where link.session == session { _ = state.drop(number, keys) }
         }
     }
 
@@ -96,8 +99,8 @@ extension LinkStore {
             self.target = target
         }
 
-        init(_ link: Link) {
-            self.init(system: link.system, target: Link.key(of: link.target))
+        init(_ link: Link, _ keys: LinkKeys) {
+            self.init(system: link.system, target: keys.key(link.system, link.target))
         }
     }
 
@@ -109,27 +112,27 @@ extension LinkStore {
         var lastNumber = 0
         var dropped = 0
 
-        mutating func put(_ link: Link) {
+        mutating func put(_ link: Link, _ keys: LinkKeys) {
             let number = StoreId.number(link.id)
-            _ = drop(number)
+            _ = drop(number, keys)
             links[number] = link
-            targets[Key(link), default: []].append(number)
+            targets[Key(link, keys), default: []].append(number)
             recency.touch(number)
             lastNumber = max(lastNumber, number)
         }
 
-        mutating func evict(beyond capacity: Int) -> [String] {
+        mutating func evict(beyond capacity: Int, _ keys: LinkKeys) -> [String] {
             var evicted: [String] = []
             while links.count > capacity, let oldest = recency.oldest {
-                if let link = drop(oldest) { evicted.append(link.id) }
+                if let link = drop(oldest, keys) { evicted.append(link.id) }
                 dropped += 1
             }
             return evicted
         }
 
-        mutating func drop(_ number: Int) -> Link? {
+        mutating func drop(_ number: Int, _ keys: LinkKeys) -> Link? {
             guard let link = links.removeValue(forKey: number) else { return nil }
-            let key = Key(link)
+            let key = Key(link, keys)
             targets[key]?.removeAll { $0 == number }
             if targets[key]?.isEmpty == true { targets[key] = nil }
             recency.remove(number)

@@ -19,29 +19,35 @@ package struct SessionEntry: Sendable, Equatable {
 ///
 /// It is changed by ``Domain/commit(_:_:)`` only.
 package final class SessionStore: Sendable {
+    private struct Slot {
+        var entry: SessionEntry
+        var place: Int
+    }
+
     private struct State {
-        var entries: [Int: SessionEntry] = [:]
-        var places: [String: Int] = [:]
+        var slots: [String: Slot] = [:]
+        /// The name at each place.
+        var names: [Int: String] = [:]
         var recency = RecencyList()
         var lastPlace = 0
         var dropped = 0
 
         mutating func drop(_ name: String) -> Bool {
-            guard let place = places.removeValue(forKey: name) else { return false }
-            entries[place] = nil
-            recency.remove(place)
+            guard let slot = slots.removeValue(forKey: name) else { return false }
+            names[slot.place] = nil
+            recency.remove(slot.place)
             return true
         }
 
         /// Pushes out those seen longest ago but for those that are kept, and the newest.
         mutating func evict(beyond capacity: Int) -> [String] {
-            guard entries.count > capacity else { return [] }
+            guard slots.count > capacity else { return [] }
             var evicted: [String] = []
             for place in Array(recency) where place != recency.newest {
-                guard entries.count > capacity else { break }
-                guard let entry = entries[place], !entry.isKept else { continue }
-                _ = drop(entry.name)
-                evicted.append(entry.name)
+                guard slots.count > capacity else { break }
+                guard let name = names[place], slots[name]?.entry.isKept == false else { continue }
+                _ = drop(name)
+                evicted.append(name)
                 dropped += 1
             }
             return evicted
@@ -57,18 +63,18 @@ package final class SessionStore: Sendable {
 
     /// All sessions in the order of their first use.
     package func list() -> [SessionEntry] {
-        state.withLock { Array($0.entries.values) }.sorted { ($0.createdAt, $0.name) < ($1.createdAt, $1.name) }
+        state.withLock { $0.slots.values.map(\.entry) }.sorted { ($0.createdAt, $0.name) < ($1.createdAt, $1.name) }
     }
 
     /// How many sessions are known.
-    package var count: Int { state.withLock { $0.entries.count } }
+    package var count: Int { state.withLock { $0.slots.count } }
 
     /// How many the bound has pushed out since the start.
     package var dropped: Int { state.withLock { $0.dropped } }
 
     /// What is known of a session; nil when it was not used.
     package func entry(_ name: String) -> SessionEntry? {
-        state.withLock { state in state.places[name].flatMap { state.entries[$0] } }
+        state.withLock { $0.slots[name]?.entry }
     }
 }
 
@@ -78,25 +84,28 @@ extension SessionStore {
     /// - Returns: the names of those that the bound pushed out.
     func touch(_ name: String, at time: Timestamp, evicts: Bool) -> [String] {
         state.withLock { state in
-            if let place = state.places[name] {
-                if let seen = state.entries[place]?.lastSeenAt, time > seen { state.entries[place]?.lastSeenAt = time }
-                state.recency.touch(place)
+            if let index = state.slots.index(forKey: name) {
+                if time > state.slots.values[index].entry.lastSeenAt {
+                    state.slots.values[index].entry.lastSeenAt = time
+                }
+                state.recency.touch(state.slots.values[index].place)
                 return []
             }
             state.lastPlace += 1
-            state.places[name] = state.lastPlace
-            state.entries[state.lastPlace] = SessionEntry(name: name, createdAt: time, lastSeenAt: time)
+            let entry = SessionEntry(name: name, createdAt: time, lastSeenAt: time)
+            state.slots[name] = Slot(entry: entry, place: state.lastPlace)
+            state.names[state.lastPlace] = name
             state.recency.touch(state.lastPlace)
             return evicts ? state.evict(beyond: capacity) : []
         }
     }
 
     /// Puts an entry in the place of the one of its name, or adds it.
-    func put(_ entry: SessionEntry) {
-        _ = touch(entry.name, at: entry.lastSeenAt, evicts: false)
-        state.withLock { state in
-            if let place = state.places[entry.name] { state.entries[place] = entry }
-        }
+    /// - Returns: the names of those that the bound pushed out.
+    func put(_ entry: SessionEntry, evicts: Bool) -> [String] {
+        let evicted = touch(entry.name, at: entry.lastSeenAt, evicts: evicts)
+        state.withLock { $0.slots[entry.name]?.entry = entry }
+        return evicted
     }
 
     /// Forgets a name; whether it was known.

@@ -1,4 +1,5 @@
-/// The path of a route: literal segments, `{name}` for one segment that is not empty, and `{name...}` at the end for the rest.
+/// The path of a route: literal segments, `{name}` for one segment that is not empty, and `{name...}` for the rest at the
+/// end, or for any number of segments at the beginning.
 struct RoutePattern: Sendable {
     enum Segment: Sendable, Equatable {
         case literal([UInt8])
@@ -23,7 +24,8 @@ struct RoutePattern: Sendable {
 
     init(_ text: String) {
         self.text = text
-        segments = text.utf8.dropFirst().split(separator: 0x2F, omittingEmptySubsequences: false).map { part in
+        let relative = text.utf8.first == 0x2F ? text.utf8.dropFirst() : text.utf8[...]
+        segments = relative.split(separator: 0x2F, omittingEmptySubsequences: false).map { part in
             guard part.count > 2, part.first == 0x7B, part.last == 0x7D else { return .literal(Array(part)) }
             let name = part.dropFirst().dropLast()
             if name.count > 3, name.suffix(3).allSatisfy({ $0 == 0x2E }) {
@@ -35,9 +37,29 @@ struct RoutePattern: Sendable {
 
     /// Whether a path is of this pattern: calls `found` with each parameter's name and range.
     func matches(_ path: UnsafeBufferPointer<UInt8>, found: (String, Range<Int>) -> Void) -> Bool {
-        var start = 1
         guard path.first == 0x2F else { return false }
-        for (index, segment) in segments.enumerated() {
+        guard case .rest(let name)? = segments.first, segments.count > 1 else {
+            return matches(path, from: 1, segments[...], found: found)
+        }
+        // The rest ends before the segments that the pattern still has: count their slashes from the end.
+        var slashes = segments.count - 1
+        guard
+            let start = path.lastIndex(where: { byte in
+                if byte == 0x2F { slashes -= 1 }
+                return slashes == 0
+            })
+        else { return false }
+        found(name, min(1, start)..<start)
+        return matches(path, from: start + 1, segments.dropFirst(), found: found)
+    }
+
+    /// Whether a path is, from an index on, of these segments.
+    private func matches(
+        _ path: UnsafeBufferPointer<UInt8>, from first: Int, _ segments: ArraySlice<Segment>,
+        found: (String, Range<Int>) -> Void
+    ) -> Bool {
+        var start = first
+        for (index, segment) in zip(segments.indices, segments) {
             var end = start
             if case .rest(let name) = segment {
                 found(name, start..<path.count)
@@ -52,7 +74,7 @@ struct RoutePattern: Sendable {
                 found(name, start..<end)
             case .rest: break
             }
-            if index == segments.count - 1 { return end == path.count }
+            if index == segments.endIndex - 1 { return end == path.count }
             guard end < path.count else { return false }
             start = end + 1
         }
@@ -70,14 +92,22 @@ struct RoutePattern: Sendable {
     /// The path of this pattern that is most like the given segments: parameters take what stands in their place.
     func filled(from path: [ArraySlice<UInt8>]) -> [UInt8] {
         var out: [UInt8] = []
-        for (index, segment) in segments.enumerated() {
+        var path = path[...]
+        var segments = segments[...]
+        if case .rest = segments.first, segments.count > 1 {
+            let count = max(0, path.count - (segments.count - 1))
+            for segment in path.prefix(count) { out += [0x2F] + segment }
+            (path, segments) = (path.dropFirst(count), segments.dropFirst())
+        }
+        for (offset, segment) in segments.enumerated() {
+            let index = path.startIndex + offset
             out.append(0x2F)
             switch segment {
             case .literal(let bytes): out.append(contentsOf: bytes)
             case .parameter(let name):
-                out.append(contentsOf: index < path.count ? path[index] : ArraySlice(name.utf8))
+                out.append(contentsOf: index < path.endIndex ? path[index] : ArraySlice(name.utf8))
             case .rest:
-                if index < path.count {
+                if index < path.endIndex {
                     out.append(contentsOf: path[index...].joined(separator: CollectionOfOne(0x2F)))
                 }
             }

@@ -29,32 +29,47 @@ extension Diagnosis {
                 DiagnosisItem(
                     .noConnection,
                     "No request of an app has come\(state.place), and no connection that failed: the server listens on "
-                        + "\(state.addresses.words)."),
-                DiagnosisItem(.privacyNotOptedIn, "The app may not be allowed to send: privacy is not opted in."),
-            ] + registrationItems("The app may have registered before, with another server.")
+                        + "\(state.addresses.words)."
+                ).adding(state.hints)
+            ] + hintItems(state, [.requests, .registrations])
         }
         if state.recent.isEmpty { return [] }
         var items: [DiagnosisItem] = []
         if !state.recent.contains(where: { $0.observation.kind == .register }), state.wantsRegistration {
-            items += registrationItems(
-                "Requests have come\(state.place), but no registration: the app may have registered before.")
+            items += hintItems(
+                state, [.registrations], after: "Requests have come\(state.place), but no registration. ")
         }
         if let delivery = state.scope.delivery, !(state.recent + state.elsewhere).contains(where: state.isWanted) {
             items.append(
                 DiagnosisItem(
                     .noHitOfDelivery,
                     "\(counted(state.recent.count, "interaction")) came\(state.place), and none of them names the delivery "
-                        + "\(delivery)."))
+                        + "\(delivery)."
+                ).adding(state.hints))
         }
         return items
     }
 
-    private static func registrationItems(_ sentence: String) -> [DiagnosisItem] {
-        [
-            DiagnosisItem(.alreadyRegistered, sentence),
-            DiagnosisItem(
-                .registrationDelay, "A Campaign Standard app registers the same data only once in 7 days."),
-        ]
+    /// What the systems say of what has not come; an item that several have comes once.
+    private static func hintItems(
+        _ state: DiagnosisState, _ absences: [DiagnosisHint.Absence], after words: String = ""
+    ) -> [DiagnosisItem] {
+        var codes: Set<String> = []
+        return state.hints.compactMap { hint in
+            guard let absence = hint.absence, absences.contains(absence), codes.insert(hint.code).inserted else {
+                return nil
+            }
+            return DiagnosisItem(hint.code, words + hint.sentence, cure: hint.cure)
+        }
+    }
+}
+
+extension DiagnosisItem {
+    /// The item with what the systems add to its cure.
+    fileprivate func adding(_ hints: [DiagnosisHint]) -> DiagnosisItem {
+        var item = self
+        for hint in hints where hint.absence == nil && hint.code == code { item.cure += " " + hint.cure }
+        return item
     }
 }
 

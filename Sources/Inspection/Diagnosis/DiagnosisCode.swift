@@ -8,9 +8,6 @@ package enum DiagnosisCode: String, Sendable, CaseIterable {
     case closedAfterHandshake = "closed-after-handshake"
     case tooManyConnections = "too-many-connections"
     case noConnection = "no-connection"
-    case privacyNotOptedIn = "privacy-not-opted-in"
-    case alreadyRegistered = "already-registered"
-    case registrationDelay = "registration-delay"
     case hitsInAnotherSession = "hits-in-another-session"
     case noHitOfDelivery = "no-hit-of-delivery"
     case noSuchDevice = "no-such-device"
@@ -44,23 +41,13 @@ package enum DiagnosisCode: String, Sendable, CaseIterable {
             "Raise --max-connections or --max-connections-per-address, or close connections in the app."
         case .noConnection:
             "Check host and port in the app's configuration. An Android emulator reaches this machine as 10.0.2.2, an iOS "
-                + "simulator as localhost, a phone only when the server runs with --host 0.0.0.0 and no firewall is between. AEP "
-                + "extensions take host:port without a scheme. /_pushpit/setup has the lines."
-        case .privacyNotOptedIn:
-            "The AEP SDK sends nothing before `global.privacy` is `optedin`: set it in the configuration, or call "
-                + "setPrivacyStatus."
-        case .alreadyRegistered:
-            "The SDK sends a registration only when token, user key or parameters have changed since the last that succeeded; the "
-                + "server's address is not among them. Reinstall the app, register with another user key, or opt out and in again."
-        case .registrationDelay:
-            "The Campaign Standard extension registers the same data at most once in 7 days: set "
-                + "`campaign.registrationDelay` to 0, or reinstall the app."
+                + "simulator as localhost, a phone only when the server runs with --host 0.0.0.0 and no firewall is between. "
+                + "/_pushpit/setup has the lines."
         case .hitsInAnotherSession:
             "Name the session in the app's server address (/s/{name} after host and port), in the header X-Pushpit-Session, or "
                 + "as {name}.localhost; or ask for the session that the hits came to."
         case .noHitOfDelivery:
-            "The app calls the tracking functions with the ids of the payload, unchanged and as text; the SDK drops a message "
-                + "id that is neither a decimal number nor a UUID."
+            "The app calls the tracking functions with the ids of the payload, unchanged and as text."
         case .noSuchDevice: "GET /_pushpit/devices lists those that registered."
         case .deviceExpired:
             "PATCH its state to active, or register the app again: sends to it fail as the vendor's would."

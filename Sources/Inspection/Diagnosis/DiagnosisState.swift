@@ -16,11 +16,13 @@ package struct DiagnosisState: Sendable {
     package var withoutToken: [Device]
     /// The newest messages of the scope, newest first.
     package var messages: [Message]
+    /// What the systems say of absences.
+    package var hints: [DiagnosisHint]
 
     package init(
         scope: DiagnosisScope = DiagnosisScope(), addresses: ListenAddresses = ListenAddresses(),
         connections: [ConnectionLog.Entry] = [], recent: [Interaction] = [], elsewhere: [Interaction] = [],
-        named: [Device] = [], withoutToken: [Device] = [], messages: [Message] = []
+        named: [Device] = [], withoutToken: [Device] = [], messages: [Message] = [], hints: [DiagnosisHint] = []
     ) {
         self.scope = scope
         self.addresses = addresses
@@ -30,6 +32,7 @@ package struct DiagnosisState: Sendable {
         self.named = named
         self.withoutToken = withoutToken
         self.messages = messages
+        self.hints = hints
     }
 
     /// How the scope's session is named in a sentence.

@@ -26,7 +26,8 @@ extension InspectionEnvironment {
             named: scope.device.map { name in devices(name, scope.session) } ?? [],
             withoutToken: scope.device == nil
                 ? domain.devices.some(DiagnosisItem.evidenceLimit, session: scope.session) { $0.token == nil } : [],
-            messages: domain.messages.newest(RecentInteractions.count, session: scope.session, where: scope.includes))
+            messages: domain.messages.newest(RecentInteractions.count, session: scope.session, where: scope.includes),
+            hints: systems().flatMap(\.hints))
     }
 
     private func devices(_ name: String, _ session: String?) -> [Device] {

@@ -20,6 +20,7 @@ extension InspectionAPI {
             problemRoutes,
             diagnosisRoutes,
             setupRoutes,
+            systemRoutes,
             metricsRoutes,
             openAPIRoutes,
             faultRoutes,

@@ -28,6 +28,8 @@ package struct InspectionEnvironment: Sendable {
     let unmet: UnmetQueue
     /// The effective configuration with its secrets masked.
     package var configuration: @Sendable () -> JSON = { .object([]) }
+    /// The emulated systems, with the configuration in effect.
+    package var systems: @Sendable () -> [SystemDescription] = { [] }
     /// Whether the server takes calls from apps.
     package var isReady: @Sendable () -> Bool = { true }
     /// Where the server listens; known once it does.

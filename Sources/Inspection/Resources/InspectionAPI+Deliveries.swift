@@ -17,7 +17,7 @@ extension InspectionAPI {
     }
 
     @Sendable private static func listDeliveries(_ call: InspectionCall) throws(ProblemDocument) -> Reply {
-        let system = try call.word("system", of: System.allCases.map(\.name))
+        let system = try call.word("system", of: System.all.map(\.name))
         let session: String?
         switch call.scope(call.query["session"]) {
         case .all: session = nil
@@ -40,7 +40,7 @@ extension InspectionAPI {
     }
 
     @Sendable private static func oneDelivery(_ call: InspectionCall) throws(ProblemDocument) -> Reply {
-        let system = try call.word("system", of: System.allCases.map(\.name))
+        let system = try call.word("system", of: System.all.map(\.name))
         let id = call.part("deliveryId")
         let session: String?
         switch call.scope(call.query["session"]) {

@@ -20,7 +20,7 @@ extension InspectionAPI {
     }
 
     @Sendable private static func listDevices(_ call: InspectionCall) throws(ProblemDocument) -> Reply {
-        let system = try call.word("system", of: System.allCases.map(\.name))
+        let system = try call.word("system", of: System.all.map(\.name))
         let platform = try call.word("platform", of: Platform.allCases.map(\.name))
         let state = try call.word("state", of: Device.State.allCases.map(\.rawValue))
         let application = call.query["application"]
@@ -56,9 +56,8 @@ extension InspectionAPI {
             device.settings = wanted.settings
             return true
         }
-        guard let updated = call.domain.commit([], [.changeDevice(device.id, change)]).devices.first else {
-            throw call.noDevice
-        }
+        let ids = call.domain.commit([], [.changeDevice(device.id, change)]).devices
+        guard let updated = ids.first.flatMap({ call.domain.devices.device(id: $0) }) else { throw call.noDevice }
         return call.json { updated.write(into: &$0, redaction: call.environment.redaction) }
     }
 

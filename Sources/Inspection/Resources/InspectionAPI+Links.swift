@@ -18,7 +18,7 @@ extension InspectionAPI {
     }
 
     @Sendable private static func listLinks(_ call: InspectionCall) throws(ProblemDocument) -> Reply {
-        let system = try call.word("system", of: System.allCases.map(\.name))
+        let system = try call.word("system", of: System.all.map(\.name))
         var links: [Link]
         switch call.scope(call.query["session"]) {
         case .all: links = call.domain.links.list(session: nil)
@@ -79,7 +79,7 @@ private struct LinkBody {
     init(_ object: JSONObject) throws(PointerError) {
         let name = try object.filledText("system")
         guard let system = System(name: name), system != .unknown else {
-            let known = System.allCases.filter { $0 != .unknown }.map(\.name)
+            let known = System.all.filter { $0 != .unknown }.map(\.name)
             throw object.error(
                 at: "system", "\"\(name)\" is none of \(known.joined(separator: ", "))", known: known)
         }

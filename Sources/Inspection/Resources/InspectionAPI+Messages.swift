@@ -23,7 +23,7 @@ extension InspectionAPI {
     }
 
     @Sendable private static func listMessages(_ call: InspectionCall) throws(ProblemDocument) -> Reply {
-        let system = try call.word("system", of: System.allCases.map(\.name))
+        let system = try call.word("system", of: System.all.map(\.name))
         let state = try call.word("state", of: Message.State.allCases.map(\.rawValue))
         let query = call.query
         func matches(_ name: String, _ value: String?) -> Bool {
@@ -77,7 +77,7 @@ extension InspectionAPI {
             let object = try JSONObject(json)
             try object.checkAddress("webhookUrl")
             _ = try object.baseURL("baseUrl")
-            return try Push(json: json)
+            return try Push(json: json, systems: call.environment.senders)
         }
         switch call.scope(push.session) {
         case .all: break

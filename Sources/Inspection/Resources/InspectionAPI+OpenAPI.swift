@@ -11,7 +11,8 @@ extension InspectionAPI {
                 answers: [.json(Schema(["type": "object"]))]
             ) { call throws(ProblemDocument) in
                 let document = OpenAPIDocument(
-                    allRoutes, version: call.environment.version, needsToken: call.environment.access.token != nil)
+                    allRoutes, version: call.environment.version, needsToken: call.environment.access.token != nil,
+                    senders: call.environment.senders)
                 return .now(InspectionCall.response(json: document.json.bytes))
             }
         ]

@@ -18,14 +18,16 @@ extension InspectionAPI {
         let problem = ProblemType(rawValue: name)
         let finding = FindingCode(name: name)
         let diagnosis = DiagnosisCode(rawValue: name)
-        guard problem != nil || finding != nil || diagnosis != nil else {
+        let hints = call.environment.systems().flatMap(\.hints).filter { $0.code == name }
+        guard problem != nil || finding != nil || diagnosis != nil || !hints.isEmpty else {
             let known = ProblemType.allCases.map(\.rawValue).joined(separator: ", ")
             throw ProblemDocument(.notFound, "there is no problem or finding \"\(name)\"; the problems are \(known)")
         }
         let title = problem?.title ?? (finding == nil ? "Diagnosis \(name)" : "Finding \(name)")
         return page(
             title,
-            (problem?.paragraphs ?? []) + (finding?.paragraphs ?? []) + (diagnosis.map { [$0.cure] } ?? []))
+            (problem?.paragraphs ?? []) + (finding?.paragraphs ?? []) + (diagnosis.map { [$0.cure] } ?? [])
+                + hints.map(\.cure))
     }
 
     private static func page(_ title: String, _ paragraphs: [String]) -> Reply {

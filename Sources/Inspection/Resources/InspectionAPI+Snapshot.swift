@@ -39,16 +39,16 @@ extension InspectionAPI {
     private static func restore(_ call: InspectionCall) throws(ProblemDocument) -> Response {
         let content = try SnapshotContent(call)
         _ = call.domain.reset(session: call.session)
-        call.domain.restore(content.records.flatMap(\.changes))
+        call.domain.restore(content.changes)
         let now = call.environment.clock.now()
-        call.domain.commit([], content.sessions.map { .useSession($0, at: now) })
+        call.domain.commit([], content.sessions.sorted().map { .useSession($0, at: now) })
         var writer = JSONWriter()
         writer.object { writer in
             writer.key("restored")
             writer.object { writer in
-                for records in content.records {
-                    writer.key(type(of: records).name)
-                    writer.int(records.count)
+                for record in Change.snapshotRecords {
+                    writer.key(record)
+                    writer.int(content.changes.count { $0.record == record })
                 }
             }
         }
@@ -58,7 +58,7 @@ extension InspectionAPI {
 
 /// What the lines of a snapshot say, read before anything is changed.
 private struct SnapshotContent {
-    private(set) var records = Snapshot.kinds.map { $0.init() as any SnapshotRecords }
+    private(set) var changes: [Change] = []
     private(set) var sessions: Set<String> = []
 
     init(_ call: InspectionCall) throws(ProblemDocument) {
@@ -67,29 +67,46 @@ private struct SnapshotContent {
         var ids: Set<String> = []
         try call.eachLine { (json) throws(PointerError) in
             isEmpty = false
-            guard let members = json.members, let name = json["record"]?.string else {
+            guard let name = json["record"]?.string else {
+                // The last line of one that was read slowly.
+                if json["dropped"] != nil { return }
                 throw PointerError("", "an object with a text \"record\" was expected")
             }
-            if name == Snapshot.headName {
-                guard json["format"]?.int == Snapshot.format else {
-                    throw PointerError("/format", "this server reads format \(Snapshot.format)")
-                }
-                return
-            }
-            guard let index = records.firstIndex(where: { type(of: $0).name == name }) else {
-                let known = Snapshot.kinds.map { $0.name }.joined(separator: ", ")
+            if name == SnapshotStream.head { return try readHead(json, call) }
+            guard Change.snapshotRecords.contains(name) else {
+                let known = Change.snapshotRecords.joined(separator: ", ")
                 throw PointerError("/record", "\"\(name)\" is none of \(known)")
             }
             if let id = json["id"]?.string, !ids.insert(id).inserted {
                 throw PointerError("/id", "\(id) comes more than once")
             }
-            let record = JSON.object(members.filter { $0.name != "record" })
-            guard let session = try records[index].read(record, session: call.session, now: now) else { return }
+            let change = try Change(json: json, now: now, redaction: call.environment.redaction)
+            try take(change, call)
+        }
+        guard !isEmpty else { throw .body("", "a snapshot has at least one line") }
+        guard changes.count(where: { $0.record == "fault" }) <= FaultStore.maximumCount else {
+            throw .body("", "there may be \(FaultStore.maximumCount) fault rules")
+        }
+    }
+
+    private mutating func readHead(_ json: JSON, _ call: InspectionCall) throws(PointerError) {
+        guard let format = json["format"]?.int, SnapshotStream.readFormats.contains(format) else {
+            throw PointerError("/format", "this server reads the formats \(SnapshotStream.readFormats)")
+        }
+        guard call.session == nil, let counters = json["counters"] else { return }
+        changes.append(.reserved(try Counters(json: counters, at: "/counters")))
+    }
+
+    /// Takes in a change, in the session of the call where it names one.
+    private mutating func take(_ change: Change, _ call: InspectionCall) throws(PointerError) {
+        if case .session = change, call.session != nil { return }
+        let moved = call.session.map { change.moved(to: $0) } ?? change
+        if let session = moved.owner {
             guard InspectionCall.isSessionName(session) else {
                 throw PointerError("/session", "1 to 64 of A-Z a-z 0-9 . _ - were expected")
             }
-            sessions.insert(session)
+            if case .session = moved {} else { sessions.insert(session) }
         }
-        guard !isEmpty else { throw .body("", "a snapshot has at least one line") }
+        changes.append(moved)
     }
 }

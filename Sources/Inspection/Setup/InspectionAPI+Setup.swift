@@ -27,7 +27,7 @@ extension InspectionAPI {
     }
 
     @Sendable private static func listGuides(_ call: InspectionCall) throws(ProblemDocument) -> Reply {
-        let items = SetupGuide.all.map { guide -> JSON in
+        let items = call.environment.systems().flatMap(\.guides).map { guide -> JSON in
             [
                 "sdk": .string(guide.sdk), "title": .string(guide.title),
                 "platforms": .array(Platform.allCases.map { .string($0.name) }),
@@ -39,8 +39,9 @@ extension InspectionAPI {
 
     @Sendable private static func showGuide(_ call: InspectionCall) throws(ProblemDocument) -> Reply {
         let name = call.part("sdk")
-        guard let guide = SetupGuide.all.first(where: { $0.sdk == name }) else {
-            let known = SetupGuide.all.map(\.sdk).joined(separator: ", ")
+        let guides = call.environment.systems().flatMap(\.guides)
+        guard let guide = guides.first(where: { $0.sdk == name }) else {
+            let known = guides.map(\.sdk).joined(separator: ", ")
             throw ProblemDocument(.notFound, "there is no SDK \"\(name)\"; known are \(known)")
         }
         let platform = try call.word("platform", of: Platform.allCases.map(\.name)).flatMap(Platform.init) ?? .ios

@@ -1,4 +1,5 @@
 import Bytes
+import Systems
 
 /// A flag that a command takes.
 package struct CommandFlag: Sendable, Equatable {

@@ -17,3 +17,15 @@ package enum ExitCode: Int32, Error, Sendable {
     /// The configuration is wrong.
     case configuration = 78
 }
+
+/// Why a command ends without having done its work.
+package struct CommandFailure: Error, Equatable {
+    package var code: ExitCode
+    /// What is printed on stderr, one or more lines.
+    package var message: String
+
+    package init(_ code: ExitCode, _ message: String) {
+        self.code = code
+        self.message = message
+    }
+}

@@ -1,3 +1,5 @@
+import Systems
+
 /// What the server is told to do: every option of the command line and every key of the file, with its default.
 /// Times are milliseconds, sizes are bytes.
 package struct Configuration: Sendable, Equatable {
@@ -15,8 +17,6 @@ package struct Configuration: Sendable, Equatable {
     package var maxJournalBytes = 2 << 30
     /// The longest content of a request.
     package var maxBody = 16 << 20
-    /// How much of a body the inspection API shows.
-    package var maxShownBody = 64 << 10
     /// From a request's first byte to the end of its head.
     package var headerTimeout = 30_000
     /// The longest wait for the next bytes of a content.
@@ -62,15 +62,36 @@ package struct Configuration: Sendable, Equatable {
 
     /// The apps by their application key.
     package var applications: [String: ApplicationSettings] = [:]
-    package var campaignClassic = CampaignClassicSettings()
-    package var campaignStandard = CampaignStandardSettings()
-    package var journeys = JourneysSettings()
-    package var braze = BrazeSettings()
-    package var media = FolderSettings()
-    package var wellKnown = FolderSettings()
+    /// What is configured of each emulated system.
+    package var systems = SystemSettingsList()
 
     package init() {}
 
     /// Whether secrets are masked.
     package var redact: Bool { !noRedact }
+}
+
+/// The form of the lines on stderr.
+package enum LogFormat: String, Sendable, CaseIterable {
+    case text
+    case json
+}
+
+/// How important a log line is, least first.
+package enum LogLevel: String, Sendable, CaseIterable, Comparable {
+    case debug
+    case info
+    case warning
+    case error
+
+    private var rank: Int {
+        switch self {
+        case .debug: 0
+        case .info: 1
+        case .warning: 2
+        case .error: 3
+        }
+    }
+
+    package static func < (left: LogLevel, right: LogLevel) -> Bool { left.rank < right.rank }
 }

@@ -1,4 +1,5 @@
 import Bytes
+import Systems
 
 /// A configuration file that has been read but not yet taken over.
 package struct ConfigurationFile: Sendable {

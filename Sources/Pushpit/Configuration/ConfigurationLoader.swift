@@ -1,4 +1,5 @@
 import Bytes
+import Systems
 
 /// Merges flag, environment, file and default; kept by the server to read the file again at SIGHUP.
 package struct ConfigurationLoader: Sendable {

@@ -1,97 +1,75 @@
-import Bytes
+import Systems
 
-/// One option: where it may be given, how its value is read, set and shown. The flags, the environment names, the keys
-/// of the file, the sample, `config print` and the help all come from the table of these.
-package struct ConfigurationOption: Sendable {
-    /// The key in the file, with a dot before a system's own (`journeys.linkMode`).
-    package let key: String
-    /// The flag without its dashes; nil for what only the file can say.
-    package let flag: String?
-    /// What stands for the value in the help; empty for a switch.
-    package let placeholder: String
-    package let help: String
-    /// Whether its value is masked where it is shown.
-    package let isSecret: Bool
-    /// Whether a repeated flag adds to the one before.
-    package let isList: Bool
-    let setText: @Sendable (String, inout Configuration) throws(BadValue) -> Void
-    let setJSON: @Sendable (JSON, inout Configuration) throws(BadValue) -> Void
-    let value: @Sendable (Configuration) -> JSON
-    /// Puts the value of the first configuration into the second.
-    let copy: @Sendable (Configuration, inout Configuration) -> Void
+/// An option of the server: of the command line, the environment and the file.
+package typealias ConfigurationOption = SettingOption<Configuration>
 
-    init<Value>(
-        _ path: any WritableKeyPath<Configuration, Value> & Sendable, _ kind: ValueKind<Value>, key: String,
-        flag: String?,
-        secret: Bool = false, _ help: String
-    ) {
-        self.key = key
-        self.flag = flag
-        self.help = help
-        placeholder = kind.placeholder
-        isSecret = secret
-        isList = kind.isList
-        setText = { (text: String, configuration: inout Configuration) throws(BadValue) in
-            configuration[keyPath: path] = try kind.fromText(text)
+extension SettingOption where Settings == Configuration {
+    /// Every option, in the order in which help, sample and `config print` show them.
+    package static var all: [ConfigurationOption] { ConfigurationTable.all }
+}
+
+/// The options of the server itself and those of every system.
+private enum ConfigurationTable {
+    static let all: [ConfigurationOption] = server + limits + access + certificates + process + systems
+
+    private static let server: [ConfigurationOption] = [
+        .flag(\.host, "host", .text("ADDRESS"), "The address to listen on; 0.0.0.0 for devices in the network"),
+        .flag(\.ports, "port", .ports, "The ports for HTTP; 0 picks a free one"),
+        .flag(\.tlsPorts, "tls-port", .ports, "The ports for HTTPS; one that is also in --port serves both"),
+        .flag(\.publicURL, "public-url", .url, "The address that links and payloads name"),
+    ]
+
+    private static let limits: [ConfigurationOption] = [
+        .flag(\.maxInteractions, "max-interactions", .count(1...Int.max), "How many interactions are kept, exactly"),
+        .flag(\.maxJournalBytes, "max-journal-bytes", .size(), "How many bytes of interactions are kept"),
+        .flag(\.maxBody, "max-body", .size(atLeast: 0), "The longest content of a request; more is 413"),
+        .flag(
+            \.headerTimeout, "header-timeout", .duration(atLeast: 1), "From a request's first byte to its head's end"),
+        .flag(\.bodyTimeout, "body-timeout", .duration(atLeast: 1), "The longest wait for more of a content"),
+        .flag(\.idleTimeout, "idle-timeout", .duration(atLeast: 1), "How long a connection may be idle"),
+        .flag(
+            \.maxConnections, "max-connections", .count(1...Int.max),
+            "The most connections at once; as the descriptors allow"),
+        .flag(
+            \.maxConnectionsPerAddress, "max-connections-per-address", .count(0...Int.max),
+            "The most connections of one address; 0 is no limit"),
+    ]
+
+    private static let access: [ConfigurationOption] = [
+        .flag(
+            \.token, "token", .text("TEXT"), secret: true, "What /_pushpit asks for; made when one is needed"),
+        .flag(\.open, "open", .flag, "No token for /_pushpit, also beyond loopback"),
+        .flag(\.noRedact, "no-redact", .flag, "Show tokens and keys in full"),
+        .flag(\.corsOrigin, "cors-origin", .origin, "The origin whose pages may call /_pushpit"),
+        .flag(
+            \.clockOffset, "clock-offset", .duration(signed: true),
+            "Shifts the clock that links and tokens are judged by"),
+    ]
+
+    private static let certificates: [ConfigurationOption] = [
+        .flag(\.tlsCert, "tls-cert", .text("FILE"), "A certificate chain (PEM) in place of made ones"),
+        .flag(\.tlsKey, "tls-key", .text("FILE"), "The key of --tls-cert (PEM)"),
+        .flag(\.tlsNames, "tls-name", .texts("NAME[,NAME]"), "More names that certificates are made for"),
+        .flag(\.caCert, "ca-cert", .text("FILE"), "The certificate of an authority that a team shares (PEM)"),
+        .flag(\.caKey, "ca-key", .text("FILE"), "The key of --ca-cert (PEM)"),
+    ]
+
+    private static let process: [ConfigurationOption] = [
+        .flag(\.readyFile, "ready-file", .text("FILE"), "Written once the server accepts, removed at its end"),
+        .flag(\.shutdownTimeout, "shutdown-timeout", .duration(), "How long requests in flight may take at the end"),
+        .flag(\.logFormat, "log-format", .choice, "The form of the log on stderr; not acted on yet"),
+        .flag(\.logLevel, "log-level", .choice, "The least important lines that are logged; not acted on yet"),
+        .flag(
+            \.journal, "journal", .text("FILE"),
+            "Keeps everything in FILE, read back at the next start; not acted on yet"),
+        .flag(
+            \.journalSync, "journal-sync", .flag, "Flushes the journal to the disk before each answer; not acted on yet"
+        ),
+    ]
+
+    private static let systems: [ConfigurationOption] =
+        [.key(\.applications, "applications", .applications, "The apps: application key to name, bundleId, package")]
+        + AllSystems.registry.options.map {
+            ConfigurationOption($0, get: { $0.systems }, set: { $0.systems = $1 })
         }
-        setJSON = { (json: JSON, configuration: inout Configuration) throws(BadValue) in
-            configuration[keyPath: path] = try kind.fromJSON(json)
-        }
-        value = { kind.toJSON($0[keyPath: path]) }
-        copy = { $1[keyPath: path] = $0[keyPath: path] }
-    }
-
-    /// An option that is also a flag: its key is the flag in lowerCamelCase.
-    static func flag<Value>(
-        _ path: any WritableKeyPath<Configuration, Value> & Sendable, _ flag: String, _ kind: ValueKind<Value>,
-        secret: Bool = false, _ help: String
-    ) -> ConfigurationOption {
-        ConfigurationOption(path, kind, key: camelCase(flag), flag: flag, secret: secret, help)
-    }
-
-    /// An option of the file only.
-    static func key<Value>(
-        _ path: any WritableKeyPath<Configuration, Value> & Sendable, _ key: String, _ kind: ValueKind<Value>,
-        secret: Bool = false, _ help: String
-    ) -> ConfigurationOption {
-        ConfigurationOption(path, kind, key: key, flag: nil, secret: secret, help)
-    }
-
-    /// An option that is also a flag and may be absent.
-    static func flag<Value>(
-        _ path: any WritableKeyPath<Configuration, Value?> & Sendable, _ flag: String, _ kind: ValueKind<Value>,
-        secret: Bool = false, _ help: String
-    ) -> ConfigurationOption {
-        ConfigurationOption(path, kind.optional, key: camelCase(flag), flag: flag, secret: secret, help)
-    }
-
-    /// An option of the file only that may be absent.
-    static func key<Value>(
-        _ path: any WritableKeyPath<Configuration, Value?> & Sendable, _ key: String, _ kind: ValueKind<Value>,
-        secret: Bool = false, _ help: String
-    ) -> ConfigurationOption {
-        ConfigurationOption(path, kind.optional, key: key, flag: nil, secret: secret, help)
-    }
-
-    /// The name in the environment: `PUSHPIT_TLS_PORT` for `--tls-port`.
-    package var environmentName: String? {
-        flag.map { "PUSHPIT_" + String($0.uppercased().map { $0 == "-" ? "_" : $0 }) }
-    }
-
-    /// Whether it may change while the server runs: what only the file says, of the systems, and the log.
-    var isLive: Bool { flag == nil || ["log-level", "log-format"].contains(flag) }
-
-    /// Whether the flag alone means `true`.
-    package var isSwitch: Bool { placeholder.isEmpty }
-
-    /// The value as JSON; a secret that is set is masked unless `secrets`.
-    package func shown(_ configuration: Configuration, secrets: Bool = false) -> JSON {
-        let json = value(configuration)
-        return isSecret && !secrets && !json.isNull ? "***" : json
-    }
-
-    private static func camelCase(_ flag: String) -> String {
-        let words = flag.split(separator: "-")
-        return words.dropFirst().reduce(String(words.first ?? "")) { $0 + $1.prefix(1).uppercased() + $1.dropFirst() }
-    }
 }

@@ -1,4 +1,5 @@
 import Bytes
+import Systems
 
 /// The file that shows every key with its default.
 package enum ConfigurationSample {

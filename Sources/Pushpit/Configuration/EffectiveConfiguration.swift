@@ -1,4 +1,5 @@
 import Bytes
+import Systems
 
 /// The merged configuration, and for each key where its value comes from.
 package struct EffectiveConfiguration: Sendable {
@@ -34,5 +35,31 @@ package struct EffectiveConfiguration: Sendable {
             let gap = String(repeating: " ", count: width - option.key.utf8.count + 2)
             return "\(option.key)\(gap)\(value)  (\(source(of: option.key).rawValue))"
         }
+    }
+}
+
+/// Where an effective value comes from.
+package enum ConfigurationSource: String, Sendable {
+    case flag
+    case environment
+    case file
+    case `default`
+}
+
+extension EffectiveConfiguration {
+    /// This configuration with the values of another that can change while the server runs, and the keys of those that cannot and differ.
+    func taking(_ new: EffectiveConfiguration) -> (effective: EffectiveConfiguration, waiting: [String]) {
+        var effective = self
+        effective.file = new.file
+        var waiting: [String] = []
+        for option in ConfigurationOption.all {
+            if option.isLive {
+                option.copy(new.configuration, &effective.configuration)
+                effective.sources[option.key] = new.sources[option.key]
+            } else if option.value(new.configuration) != option.value(configuration) {
+                waiting.append(option.key)
+            }
+        }
+        return (effective, waiting)
     }
 }

@@ -14,28 +14,28 @@ package final class Gateway: RequestHandler {
 
     /// Puts the routes of all systems behind one door.
     package init(
-        domain: Domain, systems: [any EmulatedSystem], inspection: InspectionAPI, connections: ConnectionLog,
+        domain: Domain, routes: [SystemRoute], inspection: InspectionAPI, connections: ConnectionLog,
         followUps: FollowUps
     ) {
         self.domain = domain
         self.inspection = inspection
         self.connections = connections
         self.followUps = followUps
-        routes = Mutex(Routes(systems))
+        self.routes = Mutex(Routes(routes))
     }
 
     /// Puts other systems in the place of those there are; calls under way are answered by the old ones.
-    package func use(_ systems: [any EmulatedSystem]) {
-        let new = Routes(systems)
-        routes.withLock { $0 = new }
+    package func use(_ routes: [SystemRoute]) {
+        let new = Routes(routes)
+        self.routes.withLock { $0 = new }
     }
 
     /// The routes of all systems; a class, so that a call takes them with one reference.
     private final class Routes: Sendable {
-        let router: Router<SystemRoute>
+        let router: Router<SharedRoute>
 
-        init(_ systems: [any EmulatedSystem]) {
-            router = Router(systems.flatMap(\.routes).map { .init(MethodSet($0.methods), $0.pattern, $0) })
+        init(_ routes: [SystemRoute]) {
+            router = SharedRoute.router(routes)
         }
     }
 
@@ -106,10 +106,12 @@ package final class Gateway: RequestHandler {
         default: break
         }
         switch routes.withLock({ $0 }).router.match(method: method, path: call.path) {
-        case .found(let route, let parameters):
-            guard !parameters.items.isEmpty else { return route.handle(call) }
+        case .found(let shared, let parameters):
             var call = call
             for item in parameters.items { call.parameters[item.name] = item.value }
+            guard let route = shared.route(for: call) else {
+                return Unmatched.noRoute(path: call.path, nearest: nil)
+            }
             return route.handle(call)
         case .wrongMethod(let allowed):
             if method == .options { return Unmatched.options(allowed) }
@@ -121,7 +123,7 @@ package final class Gateway: RequestHandler {
 
     /// The one place that turns an answer into interactions and changes, and lets it out only then.
     private func commit(
-        _ answer: Answer, of call: Call, at address: RequestAddress, since start: MonotonicTime
+        _ answer: consuming Answer, of call: Call, at address: RequestAddress, since start: MonotonicTime
     ) -> Response {
         let request = RecordedRequest(call)
         var answer = answer
@@ -140,8 +142,9 @@ package final class Gateway: RequestHandler {
         if let session = interactions.first?.session { call.request.peer.note(session: session) }
         let duration = start.microsecondsSince
         for index in interactions.indices { interactions[index].response.durationMicroseconds = duration }
-        for (index, hit) in answer.hits.enumerated() {
-            if let message = hit.message { answer.changes.append(.hit(message: message, interaction: index)) }
+        for index in answer.hits.indices {
+            guard let message = answer.hits[index].message else { continue }
+            answer.changes.append(.hit(message: message, interaction: index))
         }
         let tellsEnd = interactions.count == 1 && interactions[0].observation.kind == .media
         let committed = domain.commit(interactions, answer.changes)

@@ -1,7 +1,6 @@
 import Domain
 import HTTP
 import Inspection
-import Systems
 import Transport
 
 extension Configuration {
@@ -56,22 +55,5 @@ extension ApplicationSettings {
     /// What the commands that show a push need of it.
     var identity: ApplicationIdentity {
         ApplicationIdentity(bundleId: bundleId, package: package, simulator: simulator, adbSerial: adbSerial)
-    }
-}
-
-extension CampaignClassicSettings {
-    /// How pushes are made.
-    var composer: CampaignClassicComposer {
-        CampaignClassicComposer(
-            messageIds: messageIds == .uuid ? .uuid : .decimal, mediaKey: mediaKey, linkKey: linkKey)
-    }
-
-    /// What the emulated system needs of it.
-    var system: CampaignClassic.Configuration {
-        var system = CampaignClassic.Configuration(integrationKeys: integrationKeys, logins: logins)
-        if let answer = unknownIntegrationKey {
-            system.unknownIntegrationKey = .init(status: answer.status, body: answer.body)
-        }
-        return system
     }
 }

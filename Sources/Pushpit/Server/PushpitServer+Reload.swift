@@ -5,7 +5,7 @@ extension PushpitServer {
     package func reload(_ new: EffectiveConfiguration) throws(ServerError) -> [String] {
         let (effective, waiting) = live.effective.taking(new)
         let systems = try SystemSet(effective.configuration, in: surroundings)
-        gateway.use(systems.systems)
+        gateway.use(systems.routes)
         live.use(effective, systems)
         return waiting
     }

@@ -29,7 +29,8 @@ package final class PushpitServer: Sendable {
         let journal = Journal(
             bounds: Bounds(interactions: configuration.maxInteractions, bytes: configuration.maxJournalBytes),
             clock: clock, background: .queue("journal"), scanning: .queue("journal-scans"))
-        domain = Domain(journal: journal, clock: clock, secret: Random.bytes(32))
+        domain = Domain(
+            journal: journal, linkKeys: AllSystems.registry.linkKeys, clock: clock, secret: Random.bytes(32))
         shutdown = Shutdown()
         let (domain, faults) = (self.domain, self.domain.faults)
         let ports = ports
@@ -47,7 +48,7 @@ package final class PushpitServer: Sendable {
             domain: domain, version: PushpitVersion.text, clock: clock, startedAt: clock.now(),
             schedule: { timers.schedule($0, $1) }, onStop: { shutdown.add($0) }, answering: .queue("answers"))
         environment.background = .queue("background")
-        environment.redaction = configuration.redact ? .secrets(Self.secrets) : .off
+        environment.redaction = configuration.redact ? .secrets(AllSystems.registry.secrets) : .off
         environment.access = AccessRules(
             token: token, corsOrigin: configuration.corsOrigin, hostNames: configuration.hostNames, loopback: loopback)
         environment.certificates = tls.files
@@ -67,11 +68,12 @@ package final class PushpitServer: Sendable {
         let live = LiveConfiguration(effective, systems)
         self.live = live
         environment.configuration = { live.effective.json }
+        environment.systems = { AllSystems.registry.descriptions(live.effective.configuration.systems) }
         environment.currentSender = { live.sender }
         let transports = MessageTransports(sender: { live.sender }, domain: domain, client: client)
         environment.transport = { transports.deliver($0, $1, $2) }
         gateway = Gateway(
-            domain: domain, systems: systems.systems, inspection: InspectionAPI(environment: environment),
+            domain: domain, routes: systems.routes, inspection: InspectionAPI(environment: environment),
             connections: environment.connections,
             followUps: FollowUps(domain: domain, timers: timers, client: client))
         do {
@@ -93,11 +95,6 @@ package final class PushpitServer: Sendable {
                 host: configuration.shownHost, reach: configuration.reach, http: bound.http, https: bound.https,
                 publicURL: configuration.publicURL, caFile: tls.caFile))
     }
-
-    /// What is masked: what is secret everywhere, and what each system has of its own.
-    private static let secrets = Secrets.general.union(
-        Secrets(
-            headers: ["x-ms-callback-url-headers"], members: ["apitoken"], elements: ["sessiontoken", "strpassword"]))
 
     /// Stops: waiting calls are answered with 503, requests under way are finished within the configured time.
     package func stop(_ completion: @escaping @Sendable () -> Void) {

@@ -1,4 +1,6 @@
+import Domain
 import HTTP
+import Systems
 
 /// The page for a browser: what arrived, live, newest first.
 enum StartPage {
@@ -9,6 +11,17 @@ enum StartPage {
             "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; connect-src 'self'")
         response.add("Cache-Control", "no-store")
         return response
+    }()
+
+    /// The guides of the first system that has some.
+    private static let guides: String = {
+        let all = AllSystems.registry.descriptors.lazy.map(\.guides)
+        let platforms = [("ios", "iOS"), ("android", "Android")]
+        return (all.first { !$0.isEmpty } ?? []).prefix(1).flatMap { guide in
+            platforms.map { platform, name in
+                "<a href=\"/_pushpit/setup/\(guide.sdk)?platform=\(platform)&amp;format=text\">\(guide.title) on \(name)</a>,"
+            }
+        }.joined(separator: " ")
     }()
 
     private static let html = """
@@ -22,8 +35,7 @@ enum StartPage {
         </style>
         <h1>Pushpit</h1>
         <p>What apps report appears here at once. The lines that point an app at this server:
-          <a href="/_pushpit/setup/aep-classic?platform=ios&amp;format=text">AEP on iOS</a>,
-          <a href="/_pushpit/setup/aep-classic?platform=android&amp;format=text">AEP on Android</a>,
+          \(guides)
           <a href="/_pushpit/setup">others</a>.
           As JSON: <a href="/_pushpit/interactions">interactions</a>, <a href="/_pushpit/devices">devices</a>,
           <a href="/_pushpit/deliveries">deliveries</a>, <a href="/_pushpit/diagnosis">diagnosis</a>.</p>

@@ -6,22 +6,31 @@ import Transport
 /// The emulated systems as a configuration wants them, and what makes their pushes. They keep nothing of their own, so
 /// that others can take their place.
 struct SystemSet: Sendable {
-    let systems: [any EmulatedSystem]
+    let routes: [SystemRoute]
     let sender: PushSender
 
     init(_ configuration: Configuration, in surroundings: SystemSurroundings) throws(ServerError) {
-        let domain = surroundings.domain
-        let ports = Journeys.Ports()
-        sender = PushSender(
-            domain: domain,
-            composers: [configuration.campaignClassic.composer, configuration.journeys.composer(domain, ports)],
-            applications: configuration.applications.mapValues(\.identity), publicURL: configuration.publicURL,
-            localURL: surroundings.localURL)
-        let classic = CampaignClassic(
-            domain: domain, configuration: configuration.campaignClassic.system, sender: sender)
-        let journeys = Journeys(domain: domain, configuration: configuration.journeysSystem, ports: ports)
-        systems = [classic, journeys] + (try configuration.hosting(domain))
+        var context = SystemContext(domain: surroundings.domain)
+        context.ids = surroundings.ids
+        context.applications = configuration.applications.mapValues(\.identity)
+        context.publicURL = configuration.publicURL
+        context.localURL = surroundings.localURL
+        context.clockOffset = configuration.clockOffset
+        do throws(SettingsError) {
+            (routes, sender) = try AllSystems.registry.make(configuration.systems, context)
+        } catch {
+            throw ServerError(error.detail, .configuration)
+        }
     }
+}
+
+/// What the emulated systems are made in: state that outlives a reading of the configuration, and ports to the outside.
+struct SystemSurroundings: Sendable {
+    let domain: Domain
+    /// The server's own address, for devices of which none is known; nil before it listens.
+    let localURL: @Sendable () -> String?
+    /// What the ids of pushes are made from.
+    let ids = PushIds()
 }
 
 /// The configuration in effect and its systems, which change when the file is read again.

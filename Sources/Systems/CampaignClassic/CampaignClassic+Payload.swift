@@ -66,7 +66,7 @@ extension CampaignClassicComposer {
     /// Image and link under their configured names, unless the push has a variable of that name.
     private func own(_ content: PushContent, _ value: (Push.Variable) -> JSON) -> [JSON.Member] {
         var members: [JSON.Member] = []
-        for (key, text) in [(mediaKey, content.image), (linkKey, content.link)] {
+        for (key, text) in [(settings.mediaKey, content.image), (settings.linkKey, content.link)] {
             guard let text, !content.push.has(key), !members.contains(where: { $0.name == key }) else { continue }
             members.append(.init(key, value(.init(key, .string(text)))))
         }

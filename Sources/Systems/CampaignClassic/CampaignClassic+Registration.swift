@@ -17,7 +17,7 @@ extension CampaignClassic {
         Self.report(form, additional, &observation)
         guard isKnown(key) else {
             observation.add(Self.unknownKey(key))
-            let refusal = configuration.unknownIntegrationKey
+            let refusal = settings.unknownIntegrationKey
             if token == nil { observation.add(Self.missingToken) }
             return Answer(Response(refusal.status, text: refusal.body), observation)
         }

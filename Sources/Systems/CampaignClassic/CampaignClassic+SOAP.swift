@@ -57,8 +57,8 @@ extension CampaignClassic {
             let (user, password) = (String(token[..<slash]), String(token[token.index(after: slash)...]))
             return isKnown(user: user, password: password) ? nil : refuse(action, .deniedLogin(action))
         }
-        if configuration.logins != nil, token.isEmpty { return refuse(action, .deniedLogin(action)) }
-        guard isOpen(token, at: call.now) ?? (configuration.logins == nil) else {
+        if settings.logins != nil, token.isEmpty { return refuse(action, .deniedLogin(action)) }
+        guard isOpen(token, at: call.now) ?? (settings.logins == nil) else {
             var observation = Observation(.campaignClassic, .trigger, attributes: Self.attributes(action))
             observation.add(Self.soapFault("XSV-350008 Session has expired or is invalid."))
             return Answer(SOAPAnswer.expired, observation)
@@ -67,7 +67,7 @@ extension CampaignClassic {
     }
 
     private func isKnown(user: String, password: String) -> Bool {
-        guard let logins = configuration.logins else { return true }
+        guard let logins = settings.logins else { return true }
         return logins[user].map { ConstantTime.areEqual($0, password) } ?? false
     }
 

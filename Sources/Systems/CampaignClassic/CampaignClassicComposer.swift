@@ -3,24 +3,11 @@ import Domain
 
 /// How Campaign v7 and v8 make pushes.
 package struct CampaignClassicComposer: PushComposer {
-    /// How the ids of made messages look.
-    package enum MessageIds: Sendable {
-        case decimal
-        case uuid
-    }
-
     package let system = System.campaignClassic
-    private let messageIds: MessageIds
-    let mediaKey: String
-    let linkKey: String
+    let settings: CampaignClassicSettings
 
-    /// - Parameters:
-    ///   - mediaKey: the payload name of the image.
-    ///   - linkKey: the payload name of the link.
-    package init(messageIds: MessageIds = .decimal, mediaKey: String = "mediaUrl", linkKey: String = "url") {
-        self.messageIds = messageIds
-        self.mediaKey = mediaKey
-        self.linkKey = linkKey
+    package init(_ settings: CampaignClassicSettings = CampaignClassicSettings()) {
+        self.settings = settings
     }
 
     /// The SDKs send no hit for an id that is neither a whole number of 64 bits nor a UUID, so that none is made.
@@ -36,7 +23,7 @@ package struct CampaignClassicComposer: PushComposer {
         if let given = push.messageId {
             id = Int64(given).map(String.init) ?? given
         } else {
-            switch messageIds {
+            switch settings.messageIds {
             case .decimal: id = String(seed.number)
             case .uuid: id = seed.uuid
             }

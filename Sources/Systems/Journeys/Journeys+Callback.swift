@@ -34,9 +34,9 @@ extension Journeys {
     }
 
     private func signature(of url: String, apiToken: String) -> String {
-        let decoded = configuration.signature.decodesKey ? Base64.decode(apiToken) : nil
+        let decoded = settings.signature.key == .base64 ? Base64.decode(apiToken) : nil
         let digest = Digest.hmacSHA256(key: decoded ?? Array(apiToken.utf8), Array(url.utf8))
-        return configuration.signature.isHex ? Hex.text(digest) : Base64.text(digest)
+        return settings.signature.encoding == .hex ? Hex.text(digest) : Base64.text(digest)
     }
 
     private static func callbackLost(_ why: String) -> Finding {

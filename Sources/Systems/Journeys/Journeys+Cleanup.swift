@@ -8,7 +8,7 @@ extension Journeys {
         let body: VendorBody
         let items: [JSON]
         do throws(VendorBody.Rejection) {
-            body = try VendorBody(call.request.body, isLenient: configuration.isLenient)
+            body = try VendorBody(call.request.body, isLenient: settings.lenientKeys, hints: Self.hints)
             items = try Self.items(body.value, allowingOne: true)
         } catch {
             return refuse(.unregister, call, error.finding)
@@ -35,8 +35,8 @@ extension Journeys {
             observation.add(Self.badBody("an item is \(item.typeName), not an object", at: index))
             return Registration(organization: call.organization, fields: fields, observation: observation)
         }
-        var reader = FieldReader(fields, at: index)
-        reader.reportBlanks(isLenient: configuration.isLenient)
+        var reader = FieldReader(fields, at: index, hints: Self.hints)
+        reader.reportBlanks(isLenient: settings.lenientKeys)
         let application = reader.guid("MobileAppId")
         let user = reader.guid("UserId")
         let apiToken = reader.text("ApiToken")
@@ -47,7 +47,7 @@ extension Journeys {
         var removal = Registration(
             organization: call.organization, application: application, user: user, apiToken: apiToken, token: token,
             fields: fields, observation: observation)
-        if configuration.badApiToken == .reject, let finding = credentialsFinding(removal) {
+        if settings.badApiToken == .reject, let finding = credentialsFinding(removal) {
             removal.observation.add(finding)
         }
         return removal

@@ -8,15 +8,17 @@ extension Journeys {
         let query = LinkQuery(call.request.head).members
         let filter = query.first { $0.name == "$filter" }?.value.string
         let observation = Observation(.journeys, .event, attributes: JSON.object(query).bytes)
-        var found = configuration.contacts
+        var found = settings.contacts
         if let filter {
             guard let filter = ContactFilter(filter) else { return notImplemented(filter, observation) }
             found = found.filter { contact in
-                let value = filter.field == "contactid" ? contact.id : contact.email
+                let value = filter.field == "contactid" ? contact.contactid : contact.emailaddress1
                 return value.lowercased() == filter.value.lowercased()
             }
         }
-        let value: [JSON] = found.map { ["contactid": .string($0.id), "emailaddress1": .string($0.email)] }
+        let value: [JSON] = found.map {
+            ["contactid": .string($0.contactid), "emailaddress1": .string($0.emailaddress1)]
+        }
         let version = call.parameters["version"] ?? "v9.0"
         let context = "\(call.baseURL)/api/data/\(version)/$metadata#contacts"
         var response = Self.answer(200, ["@odata.context": .string(context), "value": .array(value)])

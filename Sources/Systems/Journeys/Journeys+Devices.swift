@@ -25,7 +25,7 @@ extension Journeys {
 
     /// What is wrong with organisation, application and API token; nil when they are configured or nothing is.
     func credentialsFinding(_ organization: String, _ application: String?, _ apiToken: String?) -> Finding? {
-        guard let organizations = configuration.organizations else { return nil }
+        guard let organizations = known.organizations else { return nil }
         guard let apps = organizations[Self.key(organization)] else {
             return Self.badCredentials("organization", "the organisation \(organization.prefix(64))")
         }

@@ -56,16 +56,16 @@ extension Journeys {
     /// Whether the link is of a message so old that its clicks count for nothing.
     private func isExpired(_ message: Message?, _ call: Call) -> Bool {
         guard let message else { return false }
-        return now(call).milliseconds - message.createdAt.milliseconds >= Int64(configuration.trackLinksFor)
+        return now(call).milliseconds - message.createdAt.milliseconds >= Int64(settings.trackLinksFor)
     }
 
     private func isAnonymous(_ user: String?, _ call: Call) -> Bool {
-        guard let user, let since = configuration.optOuts[Self.key(user)] else { return false }
+        guard let user, let since = known.optOuts[Self.key(user)] else { return false }
         return now(call).milliseconds - since.milliseconds >= Self.optOutDelay
     }
 
     private func now(_ call: Call) -> Timestamp {
-        call.now.advanced(by: Int64(configuration.clockOffset))
+        call.now.advanced(by: Int64(clockOffset))
     }
 
     /// A link that leads nowhere: 400 when its digest does not fit, 404 when nothing is known of it.
@@ -83,7 +83,7 @@ extension Journeys {
     }
 
     private func redirect(to url: String) -> Response {
-        switch configuration.linkMode {
+        switch settings.linkMode {
         case .redirect: Response(302).adding("Location", PercentCoding.ascii(url)).adding("Cache-Control", "no-store")
         case .interstitial: InterstitialPage.response(leadingTo: url)
         }
@@ -99,4 +99,22 @@ extension Journeys {
         .badLinkDigest, .error, field: "msdynmkt_digest",
         detail: "the link was not made by this server, or was changed on its way: its digest does not fit",
         hint: "Open the link of the payload unchanged; links of another server or run lead nowhere here.")
+}
+
+/// The page between a link and its target, on which the vendor looks for bots.
+enum InterstitialPage {
+    /// A page that leads on by itself, and by a link where nothing is run.
+    static func response(leadingTo url: String) -> Response {
+        let target = Markup.escaped(url)
+        let page = """
+            <!doctype html>
+            <html lang="en">
+            <meta charset="utf-8"><meta name="viewport" content="width=device-width">
+            <meta http-equiv="refresh" content="0;url=\(target)"><title>One moment</title>
+            <p>You are taken to <a href="\(target)">\(target)</a>.</p>
+            </html>
+            """
+        return Response(200, text: page, type: "text/html; charset=utf-8")
+            .adding("Content-Security-Policy", "default-src 'none'").adding("Cache-Control", "no-store")
+    }
 }

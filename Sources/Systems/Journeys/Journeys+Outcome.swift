@@ -41,7 +41,7 @@ extension Journeys {
         let key = key(item)
         let isTaken = key.map { taken.contains($0) } ?? false
         let outcome = outcome(&item, known: known, isTaken: isTaken, fault?.preset)
-        let isDelayed = configuration.pendingFor > 0 && outcome != .pending
+        let isDelayed = settings.pendingFor > 0 && outcome != .pending
         if outcome == .success {
             if let key { taken.insert(key) }
             if !isDelayed {
@@ -77,7 +77,7 @@ extension Journeys {
         _ session: String, lostBy fault: String?
     ) -> FollowUp? {
         guard outcome != .pending else { return nil }
-        let delay = configuration.pendingFor
+        let delay = settings.pendingFor
         guard delay > 0 || options.callback != nil else { return nil }
         var kept = item
         // What waits is small, whatever the body was.
@@ -139,7 +139,7 @@ extension Journeys {
         if let finding = credentialsFinding(item) {
             item.observation.add(finding)
             let isTokenOnly = finding.code == .badApiToken && finding.field == "ApiToken"
-            return configuration.badApiToken == .failed && isTokenOnly ? .failed(.apiTokenNotValid) : .pending
+            return settings.badApiToken == .failed && isTokenOnly ? .failed(.apiTokenNotValid) : .pending
         }
         guard let token = item.token else { return .pending }
         if let failure = tokenFailure(&item, token) { return failure }
@@ -164,7 +164,7 @@ extension Journeys {
         case .ios:
             let isHex = token.utf8.allSatisfy { Hex.value($0) != nil }
             if !isHex { item.observation.add(Self.noAPNsToken(token)) }
-            let limit = configuration.maxApnsTokenLength
+            let limit = settings.maxApnsTokenLength
             if limit > 0, length > limit {
                 item.observation.add(Self.tooLong(length, .error))
                 return .failed(.deviceTokenTooLong)
@@ -179,8 +179,7 @@ extension Journeys {
                 item.observation.add(Self.apnsTokenAsFCM)
             }
         }
-        let form = NormalForm.token(token)
-        guard configuration.badDeviceTokens.contains(where: { NormalForm.token($0) == form }) else { return nil }
+        guard known.badDeviceTokens.contains(NormalForm.token(token)) else { return nil }
         return fail(&item, .dryRunSendingFailed, "the token is among the configured bad ones")
     }
 

@@ -9,7 +9,7 @@ extension Journeys {
     /// `…/devices`: one device.
     func register(_ call: Call) -> Answer {
         do throws(VendorBody.Rejection) {
-            let body = try VendorBody(call.request.body, isLenient: configuration.isLenient)
+            let body = try VendorBody(call.request.body, isLenient: settings.lenientKeys, hints: Self.hints)
             return settle([registration(body.value, body.findings, call, at: nil)], call, isBatch: false)
         } catch {
             return refuse(.register, call, error.finding)
@@ -19,7 +19,7 @@ extension Journeys {
     /// `…/devices/batch`: a list of 1 to 100 devices, of which none is registered when one is not acceptable.
     func registerBatch(_ call: Call) -> Answer {
         do throws(VendorBody.Rejection) {
-            let body = try VendorBody(call.request.body, isLenient: configuration.isLenient)
+            let body = try VendorBody(call.request.body, isLenient: settings.lenientKeys, hints: Self.hints)
             let items = try Self.items(body.value, allowingOne: false)
             let registrations = items.enumerated().map { registration($1, body.findings, call, at: $0) }
             return settle(registrations, call, isBatch: true)
@@ -49,12 +49,12 @@ extension Journeys {
             observation.add(Self.badBody("an item is \(item.typeName), not an object", at: index))
             return Registration(organization: call.organization, fields: fields, observation: observation)
         }
-        var reader = FieldReader(fields, at: index)
-        reader.reportBlanks(isLenient: configuration.isLenient)
+        var reader = FieldReader(fields, at: index, hints: Self.hints)
+        reader.reportBlanks(isLenient: settings.lenientKeys)
         let application = reader.guid("MobileAppId")
         let user = reader.guid("UserId")
         let apiToken = reader.text("ApiToken")
-        let (token, platform) = reader.deviceToken(isLenient: configuration.isLenient)
+        let (token, platform) = reader.deviceToken(isLenient: settings.lenientKeys)
         for finding in reader.findings { observation.add(finding) }
         observation.application = application
         observation.device = DeviceReference(platform: platform, token: token, userKey: user)
@@ -69,7 +69,7 @@ extension Journeys {
         var items = items
         for index in items.indices {
             for finding in options.findings { items[index].observation.add(finding) }
-            if configuration.badApiToken == .reject, let finding = credentialsFinding(items[index]) {
+            if settings.badApiToken == .reject, let finding = credentialsFinding(items[index]) {
                 items[index].observation.add(finding)
             }
         }
@@ -89,17 +89,17 @@ extension Journeys {
     func registerVersion1(_ call: Call) -> Answer {
         let body: VendorBody
         do throws(VendorBody.Rejection) {
-            body = try VendorBody(call.request.body, isLenient: configuration.isLenient)
+            body = try VendorBody(call.request.body, isLenient: settings.lenientKeys, hints: Self.hints)
         } catch {
             return refuse(.register, call, error.finding)
         }
         let fields = VendorFields(body.value.members ?? [])
-        var reader = FieldReader(fields, at: nil)
-        reader.reportBlanks(isLenient: configuration.isLenient)
+        var reader = FieldReader(fields, at: nil, hints: Self.hints)
+        reader.reportBlanks(isLenient: settings.lenientKeys)
         let application = reader.guid(call.parameters["application"], named: "application")
         let user = reader.guid(call.parameters["user"], named: "user")
         let apiToken = reader.text("ApiToken")
-        let (token, platform) = reader.contractToken(isLenient: configuration.isLenient)
+        let (token, platform) = reader.contractToken(isLenient: settings.lenientKeys)
         var observation = Observation(
             .journeys, .register, application: application,
             device: DeviceReference(platform: platform, token: token, userKey: user))
@@ -111,7 +111,7 @@ extension Journeys {
         var item = Registration(
             organization: call.organization, application: application, user: user, apiToken: apiToken, token: token,
             platform: platform, fields: fields, baseURL: call.baseURL, observation: observation)
-        if configuration.badApiToken == .reject, let finding = credentialsFinding(item) {
+        if settings.badApiToken == .reject, let finding = credentialsFinding(item) {
             item.observation.add(finding)
         }
         guard item.isAcceptable else {

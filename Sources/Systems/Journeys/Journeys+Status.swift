@@ -7,7 +7,7 @@ extension Journeys {
     func status(_ call: Call) -> Answer {
         let body: VendorBody
         do throws(VendorBody.Rejection) {
-            body = try VendorBody(call.request.body, isLenient: configuration.isLenient)
+            body = try VendorBody(call.request.body, isLenient: settings.lenientKeys, hints: Self.hints)
         } catch {
             return refuse(.status, call, error.finding)
         }
@@ -18,8 +18,8 @@ extension Journeys {
             observation.add(Self.badBody("the content is \(body.value.typeName), not an object", at: nil))
             return Answer(Self.badRequest([observation]), observation)
         }
-        var reader = FieldReader(fields, at: nil)
-        reader.reportBlanks(isLenient: configuration.isLenient)
+        var reader = FieldReader(fields, at: nil, hints: Self.hints)
+        reader.reportBlanks(isLenient: settings.lenientKeys)
         let application = reader.guid("MobileAppId")
         let apiToken = reader.text("ApiToken")
         for finding in reader.findings { observation.add(finding) }
@@ -37,15 +37,15 @@ extension Journeys {
     private static func requestIds(_ value: JSON?, _ observation: inout Observation) -> [GUID] {
         let name = "RegistrationRequestIds"
         guard let value else {
-            observation.add(missingField(name, nil))
+            observation.add(.missingField(name, nil))
             return []
         }
         guard let items = value.array else {
-            observation.add(badField(name, "is \(value.typeName), not a list", ""))
+            observation.add(.badField(name, "is \(value.typeName), not a list", ""))
             return []
         }
         guard items.count <= batchLimit else {
-            observation.add(badField(name, "has \(items.count) ids, more than \(batchLimit)", ""))
+            observation.add(.badField(name, "has \(items.count) ids, more than \(batchLimit)", ""))
             return []
         }
         var ids: [GUID] = []
@@ -54,7 +54,7 @@ extension Journeys {
                 ids.append(id)
             } else {
                 let text = item.string ?? item.typeName
-                observation.add(noGUID(name, text, "item \(index)"))
+                observation.add(.noGUID(name, text, "item \(index)", hint: hints.noGUID))
             }
         }
         return ids
@@ -85,14 +85,15 @@ extension Journeys {
         let items: [JSON]
         do throws(VendorBody.Rejection) {
             items = try Self.items(
-                VendorBody(call.request.body, isLenient: configuration.isLenient).value, allowingOne: false)
+                VendorBody(call.request.body, isLenient: settings.lenientKeys, hints: Self.hints).value,
+                allowingOne: false)
         } catch {
             return refuse(.status, call, error.finding)
         }
         var observation = Observation(.journeys, .status)
         var ids: [GUID] = []
         for (index, item) in items.enumerated() {
-            var reader = FieldReader(VendorFields(item.members ?? []), at: index)
+            var reader = FieldReader(VendorFields(item.members ?? []), at: index, hints: Self.hints)
             if let id = reader.guid("RegistrationRequestId").flatMap({ GUID($0) }) { ids.append(id) }
             _ = reader.text("ApiToken")
             for finding in reader.findings { observation.add(finding) }

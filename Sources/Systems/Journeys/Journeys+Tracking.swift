@@ -37,7 +37,7 @@ extension Journeys {
     private func report(_ call: Call, trackingId: String?, success: Int) -> Answer {
         let body: VendorBody
         do throws(VendorBody.Rejection) {
-            body = try VendorBody(call.request.body, isLenient: configuration.isLenient)
+            body = try VendorBody(call.request.body, isLenient: settings.lenientKeys, hints: Self.hints)
         } catch {
             return refuse(.event, call, error.finding)
         }
@@ -61,15 +61,15 @@ extension Journeys {
     private func read(
         _ fields: VendorFields, _ pathId: String?, _ call: Call, _ hit: inout Hit
     ) {
-        if let organizations = configuration.organizations, organizations[Self.key(call.organization)] == nil {
+        if let organizations = known.organizations, organizations[Self.key(call.organization)] == nil {
             hit.add(Self.unknownOrganization(call.organization))
         }
-        var reader = FieldReader(fields, at: nil)
-        reader.reportBlanks(isLenient: configuration.isLenient)
+        var reader = FieldReader(fields, at: nil, hints: Self.hints)
+        reader.reportBlanks(isLenient: settings.lenientKeys)
         let token = reader.text("DeviceToken")
         for finding in reader.findings { hit.add(finding) }
         switch fields["PushNotificationStatus"] {
-        case nil: hit.add(Self.missingField("PushNotificationStatus", nil))
+        case nil: hit.add(.missingField("PushNotificationStatus", nil))
         case let value?:
             switch Event(value) {
             case .opened: hit.observation.kind = .open
@@ -87,9 +87,9 @@ extension Journeys {
         }
         let sent = pathId ?? fields["TrackingId"]?.string
         hit.observation.trackingId = sent.flatMap { $0.isEmpty ? nil : $0 }
-        guard let sent else { return hit.add(Self.missingField("TrackingId", nil)) }
+        guard let sent else { return hit.add(.missingField("TrackingId", nil)) }
         guard !sent.isEmpty else { return hit.add(Self.emptyTrackingId) }
-        guard let id = GUID(sent) else { return hit.add(Self.noGUID("TrackingId", sent, "")) }
+        guard let id = GUID(sent) else { return hit.add(.noGUID("TrackingId", sent, "", hint: Self.hints.noGUID)) }
         if id.isZero {
             hit.observation.kind = .event
             hit.add(Self.zeroTrackingId)

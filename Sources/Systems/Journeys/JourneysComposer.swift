@@ -3,23 +3,15 @@ import Domain
 
 /// How Journeys makes pushes.
 package struct JourneysComposer: PushComposer {
-    /// What FCM is given.
-    package enum FCMFormat: Sendable {
-        /// Data alone: the app shows the notification.
-        case data
-        /// A notification beside the data, which Android shows itself; documented since May 2026.
-        case notification
-    }
-
     package let system = System.journeys
     /// Expired tokens are removed when a journey tries to send to them.
     package let forgetsUnregistered = true
-    let fcmFormat: FCMFormat
+    let fcmFormat: JourneysSettings.FCMFormat
     private let link: TrackedLink
     private let random: @Sendable () -> UInt64
 
-    package init(domain: Domain, ports: Journeys.Ports, fcmFormat: FCMFormat = .data) {
-        self.fcmFormat = fcmFormat
+    package init(domain: Domain, settings: JourneysSettings = JourneysSettings(), ports: Journeys.Ports) {
+        fcmFormat = settings.fcmFormat
         link = TrackedLink(secret: domain.secret)
         random = ports.random
     }

@@ -4,6 +4,14 @@ import HTTP
 
 /// Pages for links to lead to, so that a demonstration does not end on an error and an untracked link is seen too.
 package struct Landing: EmulatedSystem {
+    package static let descriptor: SystemDescriptor = {
+        var descriptor = SystemDescriptor(
+            .media, name: "landing", title: "Landing pages", settings: NoSettings.self
+        ) { _, context in SystemParts(Landing(domain: context.domain)) }
+        descriptor.kinds = [.landing]
+        return descriptor
+    }()
+
     let domain: Domain
 
     package init(domain: Domain) {

@@ -3,6 +3,20 @@ import HTTP
 
 /// Hosted files for rich pushes: those of a folder and built-in samples, with variants by query.
 package struct Media: EmulatedSystem {
+    package static let descriptor: SystemDescriptor = {
+        var descriptor = SystemDescriptor(
+            .media, title: "Hosted files", settings: MediaSettings.self
+        ) { (settings: MediaSettings, context: SystemContext) throws(SettingsError) -> SystemParts in
+            SystemParts(
+                Media(domain: context.domain, folder: try HostedFolder.configured(settings.folder, key: "media.folder"))
+            )
+        }
+        descriptor.kinds = [.media]
+        descriptor.findings = findingCodes
+        descriptor.presets = presets
+        return descriptor
+    }()
+
     let domain: Domain
     let folder: HostedFolder?
 

@@ -4,6 +4,19 @@ import HTTP
 
 /// The files under `/.well-known/` by which iOS and Android learn which app opens the links of this server.
 package struct WellKnown: EmulatedSystem {
+    package static let descriptor: SystemDescriptor = {
+        var descriptor = SystemDescriptor(
+            .media, name: "wellKnown", title: "Files that tie links to apps", settings: WellKnownSettings.self
+        ) { (settings: WellKnownSettings, context: SystemContext) throws(SettingsError) -> SystemParts in
+            SystemParts(
+                WellKnown(
+                    domain: context.domain,
+                    folder: try HostedFolder.configured(settings.folder, key: "wellKnown.folder")))
+        }
+        descriptor.kinds = [.media]
+        return descriptor
+    }()
+
     let domain: Domain
     let folder: HostedFolder?
 

@@ -10,6 +10,7 @@ struct FaultStoreTests {
     private let target = "/r/?id=h1,56c4,2"
 
     private func store(_ rules: String..., random: @escaping @Sendable () -> Double = { 0.5 }) throws -> Domain {
+        _ = FaultPreset.testAll
         let store = Domain.empty(random: random)
         for text in rules {
             _ = store.add(try FaultRule(json: JSONReader.read(Array(text.utf8)), now: Samples.now))
@@ -42,15 +43,15 @@ struct FaultStoreTests {
 
     @Test("a sequence goes step by step, null is the usual answer and changes none")
     func sequence() throws {
-        let store = try store(#"{"action":{"sequence":[{"status":503},null,{"preset":"campaign-relay-deny"}]}}"#)
+        let store = try store(#"{"action":{"sequence":[{"status":503},null,{"preset":"test-deny"}]}}"#)
         #expect(statuses(store, 5) == [503, 0, 403, 0, 0])
         #expect(applied(store) == [2])
     }
 
     @Test("a preset is for its system only, and takes what the action says besides")
     func preset() throws {
-        let store = try store(#"{"action":{"preset":"campaign-500-once","retryAfter":7}}"#)
-        #expect(store.effect(on: [Samples.interaction(system: .braze)], target: target) == nil)
+        let store = try store(#"{"action":{"preset":"test-500-once","retryAfter":7}}"#)
+        #expect(store.effect(on: [Samples.interaction(system: .journeys)], target: target) == nil)
         let effect = store.effect(on: [Samples.interaction()], target: target)
         #expect(effect?.action.status == 500 && effect?.action.retryAfter == 7)
         #expect(statuses(store, 1) == [0])
@@ -58,7 +59,7 @@ struct FaultStoreTests {
 
     @Test("the denylist lasts a minute from its first answer")
     func window() throws {
-        let store = try store(#"{"action":{"preset":"campaign-denylist"}}"#)
+        let store = try store(#"{"action":{"preset":"test-minute"}}"#)
         let answers = [0, 30_000, 59_999, 60_000].map { later in
             store.effect(
                 on: [Samples.interaction(at: Samples.now.advanced(by: later))], target: target)?.action.status

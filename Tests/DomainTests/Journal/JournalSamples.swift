@@ -12,7 +12,7 @@ enum JournalSamples {
         full.session = "blue"
         full.batch = 7
         full.observation.add(
-            Finding(.missingSlash, .warning, field: "url", detail: "No slash", hint: "Add one"))
+            Finding(.missingToken, .warning, field: "url", detail: "No slash", hint: "Add one"))
         full.observation.add(Finding(.unknownMessage, .info, detail: "Never sent"))
         full.observation.add(Finding(.unknownMessage, .error, detail: "Never sent", hint: "Send it"))
         full.observation.application = "app"
@@ -40,7 +40,7 @@ enum JournalSamples {
             body: String(repeating: "x", count: Int.random(in: 0..<50, using: &random)))
         result.session = ["red", "green", "blue"].randomElement(using: &random) ?? ""
         result.receivedAt = Samples.now.advanced(by: .random(in: 0..<1000, using: &random))
-        for code in [FindingCode.missingSlash, .unknownMessage] where Bool.random(using: &random) {
+        for code in [FindingCode.missingToken, .unknownMessage] where Bool.random(using: &random) {
             result.observation.add(Finding(code, .info, detail: ""))
         }
         return result

@@ -35,10 +35,10 @@ struct MessageStoreTests {
         #expect(ids("a") == ["m-3", "m-2"])
         #expect(ids("b") == ["m-1"])
         #expect(ids(nil) == ["m-3", "m-2", "m-1"])
-        #expect(store.messages.find(system: .braze, key: "k", session: nil).isEmpty)
+        #expect(store.messages.find(system: .journeys, key: "k", session: nil).isEmpty)
         #expect(
             store.messages.has(system: .campaignClassic, session: "b")
-                && !store.messages.has(system: .braze, session: nil))
+                && !store.messages.has(system: .journeys, session: nil))
     }
 
     @Test("a session is cleared apart, and numbers go on")

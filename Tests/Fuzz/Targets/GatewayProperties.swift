@@ -140,21 +140,20 @@ enum GatewayProperties {
             let clock = Clock { QueryProperties.now }
             let bounds = Bounds(interactions: 1000, bytes: 1 << 22)
             domain = Domain(
-                journal: Journal(bounds: bounds, clock: clock), clock: clock, random: { 0.5 }, secret: [1])
-            let ports = Journeys.Ports(random: { 7 })
-            let sender = PushSender(
-                domain: domain, composers: [CampaignClassicComposer(), JourneysComposer(domain: domain, ports: ports)])
-            let systems: [any EmulatedSystem] = [
-                CampaignClassic(domain: domain, sender: sender), Journeys(domain: domain, ports: ports),
-                Media(domain: domain), Landing(domain: domain), WellKnown(domain: domain),
-            ]
+                journal: Journal(bounds: bounds, clock: clock), linkKeys: AllSystems.registry.linkKeys, clock: clock,
+                random: { 0.5 }, secret: [1])
+            let context = SystemContext(domain: domain, random: { 7 })
+            guard let made = try? AllSystems.registry.make(SystemSettingsList(), context) else {
+                preconditionFailure("systems with their defaults can be made")
+            }
             var environment = InspectionEnvironment(
                 domain: domain, version: "1", clock: clock, startedAt: clock.now(), schedule: { timers.keep($1) },
                 onStop: { timers.keep($0) })
-            environment.sender = sender
-            environment.redaction = .secrets(.general.union(Secrets(members: ["apitoken"], elements: ["strpassword"])))
+            environment.sender = made.sender
+            environment.systems = { AllSystems.registry.descriptions() }
+            environment.redaction = .secrets(AllSystems.registry.secrets)
             gateway = Gateway(
-                domain: domain, systems: systems, inspection: InspectionAPI(environment: environment),
+                domain: domain, routes: made.routes, inspection: InspectionAPI(environment: environment),
                 connections: environment.connections,
                 followUps: FollowUps(
                     domain: domain, schedule: { $1() }, send: { $1(.success(IncomingResponse(status: 202))) }))

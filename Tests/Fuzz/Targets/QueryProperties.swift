@@ -1,4 +1,5 @@
 import Domain
+import Systems
 
 /// A query is read or refused at a place within it, two queries side by side mean both, and any text can be quoted.
 enum QueryProperties {

@@ -1,4 +1,5 @@
 import Bytes
+import Systems
 import Testing
 
 @testable import Pushpit
@@ -12,7 +13,7 @@ struct ConfigurationFileTests {
     }
 
     @Test func nullMeansAbsent() throws {
-        let effective = try read(#"{"port": null, "journeys": null, "braze": {"restApiKeys": null}}"#)
+        let effective = try read(#"{"port": null, "journeys": null, "media": {"folder": null}}"#)
         #expect(effective.configuration == Configuration())
         #expect(effective.sources.isEmpty)
     }
@@ -33,34 +34,32 @@ struct ConfigurationFileTests {
             {"applications": {"key": {"name": "Shop", "bundleId": "com.example.app", "package": "com.example"}},
              "campaignClassic": {"integrationKeys": ["a", "b+1"], "unknownIntegrationKey": {"status": 404, "body": "no"},
                "messageIds": "uuid", "logins": {"mc": "secret"}},
-             "campaignStandard": {"rules": {"version": 1, "rules": [1]}, "linkedRules": {"version": 2}},
              "journeys": {"organizations": [{"id": "o", "mobileApps": [{"id": "m", "apiTokens": ["t"]}]}],
                "badApiToken": "reject", "signature": {"encoding": "hex", "key": "base64"}, "trackLinksFor": "0s",
                "optOuts": [{"userId": "u", "since": "1970-01-02T00:00:00Z"}, {"userId": "v"}], "fcmFormat": "notification",
                "contacts": [{"contactid": "c", "emailaddress1": "a@example.com"}], "pendingFor": "2s"},
-             "braze": {"restApiKeys": ["k"]}, "media": {"folder": "m"}, "wellKnown": {"folder": "w"}}
+             "media": {"folder": "m"}, "wellKnown": {"folder": "w"}}
             """#)
         let configuration = effective.configuration
+        let classic = configuration.systems[CampaignClassicSettings.self]
+        let journeys = configuration.systems[JourneysSettings.self]
         #expect(configuration.applications["key"]?.bundleId == "com.example.app")
-        #expect(configuration.campaignClassic.integrationKeys == ["a", "b+1"])
-        #expect(configuration.campaignClassic.unknownIntegrationKey?.status == 404)
-        #expect(configuration.campaignClassic.messageIds == .uuid)
-        #expect(configuration.campaignClassic.logins == ["mc": "secret"])
-        #expect(configuration.campaignStandard.rules == ["version": 1, "rules": [1]])
-        #expect(configuration.campaignStandard.linkedRules == ["version": 2])
-        #expect(configuration.journeys.organizations?.first?.mobileApps.first?.apiTokens == ["t"])
-        #expect(configuration.journeys.badApiToken == .reject)
-        #expect(configuration.journeys.signature.encoding == .hex)
-        #expect(configuration.journeys.signature.key == .base64)
-        #expect(configuration.journeys.trackLinksFor == 0)
-        #expect(configuration.journeys.pendingFor == 2000)
-        #expect(configuration.journeys.contacts.first?.emailaddress1 == "a@example.com")
-        #expect(configuration.journeys.optOuts.map(\.userId) == ["u", "v"])
-        #expect(configuration.journeys.optOuts.map(\.since) == [86_400_000, 0])
-        #expect(configuration.journeys.fcmFormat == .notification)
-        #expect(configuration.braze.restApiKeys == ["k"])
-        #expect(configuration.media.folder == "m")
-        #expect(configuration.wellKnown.folder == "w")
+        #expect(classic.integrationKeys == ["a", "b+1"])
+        #expect(classic.unknownIntegrationKey.status == 404)
+        #expect(classic.messageIds == .uuid)
+        #expect(classic.logins == ["mc": "secret"])
+        #expect(journeys.organizations?.first?.mobileApps.first?.apiTokens == ["t"])
+        #expect(journeys.badApiToken == .reject)
+        #expect(journeys.signature.encoding == .hex)
+        #expect(journeys.signature.key == .base64)
+        #expect(journeys.trackLinksFor == 0)
+        #expect(journeys.pendingFor == 2000)
+        #expect(journeys.contacts.first?.emailaddress1 == "a@example.com")
+        #expect(journeys.optOuts.map(\.userId) == ["u", "v"])
+        #expect(journeys.optOuts.map(\.since) == [86_400_000, 0])
+        #expect(journeys.fcmFormat == .notification)
+        #expect(configuration.systems[MediaSettings.self].folder == "m")
+        #expect(configuration.systems[WellKnownSettings.self].folder == "w")
         #expect(effective.source(of: "campaignClassic.logins") == .file)
     }
 

@@ -1,4 +1,5 @@
 import Bytes
+import Systems
 import Testing
 
 @testable import Pushpit

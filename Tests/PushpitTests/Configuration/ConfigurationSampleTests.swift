@@ -1,5 +1,6 @@
 import Bytes
 import Foundation
+import Systems
 import Testing
 
 @testable import Pushpit

@@ -1,3 +1,4 @@
+import Systems
 import Testing
 
 @testable import Pushpit

@@ -1,6 +1,7 @@
 import Bytes
 import Domain
 import HTTP
+import Records
 import Synchronization
 import TestSupport
 import Testing
@@ -31,13 +32,23 @@ struct ChangeModelTests {
                 bench.domain.follow(nil)
                 let copy = Self.bench(source)
                 copy.time.advance(bench.time.clock.now().milliseconds - copy.time.clock.now().milliseconds)
-                copy.domain.apply(changes.values)
+                copy.domain.apply(try changes.values.map(reread))
                 let (first, second) = (bench.snapshot, copy.snapshot)
                 #expect(first == second, Comment(rawValue: difference(first, second)))
                 #expect(bench.domain.counters == copy.domain.counters)
+                #expect(bench.domain.logins.list(session: nil) == copy.domain.logins.list(session: nil))
                 guard first == second else { return }
             }
         }
+    }
+
+    /// The change that its line says.
+    private func reread(_ change: Change) throws -> Change {
+        var line: [UInt8] = []
+        change.appendLine(to: &line, redaction: .off)
+        let read = try Change(json: JSONReader.read(line), now: Timestamp(milliseconds: 0))
+        #expect(read == change)
+        return read
     }
 
     private static func bench(_ source: Source) -> GatewayBench {

@@ -19,23 +19,22 @@ struct GatewayBench: Sendable {
     ) {
         let clock = time.clock
         domain = Domain(
-            journal: Journal(bounds: bounds, clock: clock), bounds: stores, clock: clock, random: { 0.5 },
+            journal: Journal(bounds: bounds, clock: clock), bounds: stores,
+            linkKeys: AllSystems.registry.linkKeys, clock: clock, random: { 0.5 },
             secret: Array("secret secret 16".utf8))
-        let ports = Journeys.Ports(random: random)
-        let sender = PushSender(
-            domain: domain, composers: [CampaignClassicComposer(), JourneysComposer(domain: domain, ports: ports)])
+        let context = SystemContext(domain: domain, random: random)
+        guard let made = try? AllSystems.registry.make(SystemSettingsList(), context) else {
+            preconditionFailure("systems with their defaults can be made")
+        }
         let time = self.time
         var environment = InspectionEnvironment(
             domain: domain, version: "1", clock: clock, startedAt: clock.now(),
             schedule: { time.schedule($0, $1) }, onStop: { time.onStop($0) })
-        environment.sender = sender
+        environment.sender = made.sender
+        environment.systems = { AllSystems.registry.descriptions() }
         gateway = Gateway(
-            domain: domain,
-            systems: [
-                CampaignClassic(domain: domain, sender: sender, random: random), Journeys(domain: domain, ports: ports),
-                Media(domain: domain), Landing(domain: domain), WellKnown(domain: domain),
-            ],
-            inspection: InspectionAPI(environment: environment), connections: environment.connections,
+            domain: domain, routes: made.routes, inspection: InspectionAPI(environment: environment),
+            connections: environment.connections,
             followUps: FollowUps(
                 domain: domain, schedule: { _ = time.schedule($0, $1) },
                 send: { $1(.success(IncomingResponse(status: 202))) }))

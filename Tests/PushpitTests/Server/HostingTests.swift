@@ -1,3 +1,4 @@
+import Systems
 import Testing
 
 @testable import Pushpit
@@ -9,9 +10,9 @@ import Testing
         configuration.ports = [0]
         configuration.tlsPorts = [0]
         if key == "media.folder" {
-            configuration.media.folder = "/nothing/here"
+            configuration.systems[MediaSettings.self].folder = "/nothing/here"
         } else {
-            configuration.wellKnown.folder = "/nothing/here"
+            configuration.systems[WellKnownSettings.self].folder = "/nothing/here"
         }
         let error = #expect(throws: ServerError.self) { try PushpitServer(EffectiveConfiguration(configuration)) }
         #expect(error?.exitCode == .configuration)

@@ -1,3 +1,4 @@
+import Systems
 import TestSupport
 import Testing
 
@@ -15,13 +16,13 @@ import Testing
     @Test func whatTheFileSaysOfSystemsIsTakenOverAndTheRestWaits() {
         var new = configuration {
             $0.logLevel = .debug
-            $0.campaignClassic.integrationKeys = ["a"]
+            $0.systems[CampaignClassicSettings.self].integrationKeys = ["a"]
             $0.maxBody = 5
         }
         new.sources = ["campaignClassic.integrationKeys": .file, "maxBody": .file]
         let (effective, waiting) = configuration().taking(new)
         #expect(effective.configuration.logLevel == .debug)
-        #expect(effective.configuration.campaignClassic.integrationKeys == ["a"])
+        #expect(effective.configuration.systems[CampaignClassicSettings.self].integrationKeys == ["a"])
         #expect(effective.source(of: "campaignClassic.integrationKeys") == .file)
         #expect(effective.configuration.maxBody == Configuration().maxBody)
         #expect(effective.source(of: "maxBody") == .default)
@@ -31,7 +32,7 @@ import Testing
     @Test func aConfigurationThatCannotBeUsedChangesNothing() async throws {
         let server = try PushpitServer(configuration())
         #expect(throws: ServerError.self) {
-            try server.reload(configuration { $0.media.folder = "/nothing/here" })
+            try server.reload(configuration { $0.systems[MediaSettings.self].folder = "/nothing/here" })
         }
         #expect(server.live.effective.configuration == configuration().configuration)
         try await called { done in server.stop { done() } }

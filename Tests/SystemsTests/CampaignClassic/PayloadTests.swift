@@ -8,6 +8,12 @@ import Testing
 struct PayloadTests {
     private static let now = Timestamp(milliseconds: 0)
 
+    private func settings(_ change: (inout CampaignClassicSettings) -> Void) -> CampaignClassicSettings {
+        var settings = CampaignClassicSettings()
+        change(&settings)
+        return settings
+    }
+
     private func content(
         _ platform: Platform = .ios, _ composer: CampaignClassicComposer = .init(), id: String = "79754",
         _ change: (inout Push) -> Void = { _ in }
@@ -77,7 +83,7 @@ struct PayloadTests {
 
     @Test("image and link have the configured names, and a variable of that name wins")
     func keys() {
-        let composer = CampaignClassicComposer(mediaKey: "att", linkKey: "deep")
+        let composer = CampaignClassicComposer(settings { ($0.mediaKey, $0.linkKey) = ("att", "deep") })
         let made = composer.compose(
             content(.ios, composer) {
                 ($0.image, $0.link, $0.variables) = ("https://x/a.png", "https://x", [.init("att", "mine")])
@@ -124,7 +130,7 @@ struct PayloadTests {
         var push = Push(.campaignClassic, to: .deviceToken("t"))
         let seed = MessageSeed(deliveryId: "1", number: 7, uuid: "6b6499a8-9d43-4bc5-acf0-b6aeb96846f6")
         #expect(CampaignClassicComposer().identify(push, seed).messageId == "7")
-        #expect(CampaignClassicComposer(messageIds: .uuid).identify(push, seed).messageId == seed.uuid)
+        #expect(CampaignClassicComposer(settings { $0.messageIds = .uuid }).identify(push, seed).messageId == seed.uuid)
         push.messageId = "+5"
         #expect(CampaignClassicComposer().identify(push, seed).messageId == "5")
     }

@@ -121,8 +121,8 @@ struct RegistrationTests {
     @Test("an unknown key gets the configured answer and makes no device")
     func unknownKey() {
         var calls = Calls()
-        calls.configuration = .init(
-            integrationKeys: ["known", "My key+1"], unknownIntegrationKey: .init(status: 404, body: "no such app"))
+        calls.settings.integrationKeys = ["known", "My key+1"]
+        calls.settings.unknownIntegrationKey = .init(status: 404, body: "no such app")
         let answer = calls.register(.ios, Bodies.ios(key: "nope"))
         #expect(answer.response.status == 404)
         #expect(answer.text == "no such app")
@@ -136,7 +136,7 @@ struct RegistrationTests {
     @Test("keys are compared exactly after decoding", arguments: [("My%20key%2B1", 200), ("my%20key%2B1", 500)])
     func exactKeys(_ key: String, _ status: Int) {
         var calls = Calls()
-        calls.configuration.integrationKeys = ["My key+1"]
+        calls.settings.integrationKeys = ["My key+1"]
         #expect(calls.register(.ios, Bodies.ios(key: key)).response.status == status)
     }
 

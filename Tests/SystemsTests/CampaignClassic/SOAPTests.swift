@@ -145,7 +145,7 @@ struct SOAPTests {
     func logins() {
         var calls = Calls()
         #expect(call(calls, SOAPBodies.push(SOAPBodies.event(), session: "")).response.status == 200)
-        calls.configuration.logins = ["mc": "secret/1"]
+        calls.settings.logins = ["mc": "secret/1"]
         #expect(call(calls, SOAPBodies.push(SOAPBodies.event(), session: "mc/secret/1")).response.status == 200)
         for wrong in ["mc/x", "x/secret", ""] {
             let answer = call(calls, SOAPBodies.push(SOAPBodies.event(), session: wrong))
@@ -157,7 +157,7 @@ struct SOAPTests {
     @Test("a session lasts from Logon to Logoff, and then is told in plain text")
     func session() throws {
         var calls = Calls()
-        calls.configuration.logins = ["mc": "secret"]
+        calls.settings.logins = ["mc": "secret"]
         let campaign = calls.campaign
         func send(_ body: String) -> Sent {
             let call = Calls.make(.post, Self.target, body: body)

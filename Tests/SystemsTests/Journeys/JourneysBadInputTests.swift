@@ -67,7 +67,7 @@ import Testing
     }
 
     @Test("names with blanks pass where the configuration says so") func lenientBlanks() {
-        let calls = JourneysCalls { $0.isLenient = true }
+        let calls = JourneysCalls { $0.lenientKeys = true }
         let answer = calls.post(Sample.devices, Self.blanks)
         #expect(answer.response.status == 202)
         #expect(answer.only.verdict == .suspect)
@@ -77,7 +77,7 @@ import Testing
     }
 
     @Test("a DeviceToken that may be of either platform is of none") func unnamedToken() {
-        let calls = JourneysCalls { $0.isLenient = true }
+        let calls = JourneysCalls { $0.lenientKeys = true }
         let body = Sample.body().replacing("ApnsDeviceToken", with: "DeviceToken")
         #expect(calls.post(Sample.devices, body).only.device.platform == nil)
         #expect(JourneysCalls().post(Sample.devices, body).response.status == 400)
@@ -89,7 +89,7 @@ import Testing
         let strict = JourneysCalls().post(Sample.devices, String(body))
         #expect(strict.response.status == 400)
         #expect(strict.codes == ["trailing-comma"])
-        let calls = JourneysCalls { $0.isLenient = true }
+        let calls = JourneysCalls { $0.lenientKeys = true }
         let lenient = calls.post(Sample.devices, String(body))
         #expect(lenient.response.status == 202)
         #expect(lenient.codes == ["trailing-comma"])

@@ -57,8 +57,8 @@ import Testing
 
     @Test("the key may be the decoded token, the signature hexadecimal") func encodings() throws {
         let calls = JourneysCalls {
-            $0.signature.isHex = true
-            $0.signature.decodesKey = true
+            $0.signature.encoding = .hex
+            $0.signature.key = .base64
         }
         let call = try #require(calls.register(["ApiToken": "AAEC"], [("x-ms-callback-url", url)]).calls.first)
         let signed = Hex.text(Digest.hmacSHA256(key: [0, 1, 2], Array(url.utf8)))

@@ -20,30 +20,40 @@ struct JourneysCalls {
     let domain = Domain(
         journal: Journal(clock: Clock { Calls.start }), clock: Clock { Calls.start },
         secret: Array("secret secret 16".utf8))
-    var configuration = Journeys.Configuration()
+    var settings = JourneysSettings()
+    var clockOffset = 0
 
-    init(_ change: (inout Journeys.Configuration) -> Void = { _ in }) {
-        change(&configuration)
+    init(_ change: (inout JourneysSettings) -> Void = { _ in }) {
+        change(&settings)
     }
 
     /// Adds a fault rule with a preset; its id is `f-1`.
     func add(_ preset: FaultPreset) throws {
-        let rule: JSON = ["action": ["preset": .string(preset.rawValue)]]
+        let rule: JSON = ["action": ["preset": .string(preset.name)]]
         _ = domain.add(try FaultRule(json: rule, now: Calls.start))
     }
 
     /// An organisation with one app and two tokens is configured.
-    static func known(_ badApiToken: Journeys.BadApiToken = .pending) -> JourneysCalls {
+    static func known(_ badApiToken: JourneysSettings.BadApiToken = .pending) -> JourneysCalls {
         JourneysCalls {
-            $0.organizations = [organization: [application: [apiToken, "second"]]]
+            $0.organizations = [organizationSettings()]
             $0.badApiToken = badApiToken
         }
+    }
+
+    /// The organisation with one app and these tokens.
+    static func organizationSettings(_ tokens: [String] = [apiToken, "second"]) -> JourneysSettings.Organization {
+        var app = JourneysSettings.MobileApp()
+        (app.id, app.apiTokens) = (application, tokens)
+        var settings = JourneysSettings.Organization()
+        (settings.id, settings.mobileApps) = (organization, [app])
+        return settings
     }
 
     static let ports = Journeys.Ports()
 
     var journeys: Journeys {
-        Journeys(domain: domain, configuration: configuration, ports: Self.ports)
+        Journeys(domain: domain, settings: settings, ports: Self.ports, clockOffset: clockOffset)
     }
 
     var sender: PushSender {
@@ -52,9 +62,9 @@ struct JourneysCalls {
 
     /// What a whole request is answered, as its route says.
     func send(_ raw: String, session: String? = nil, at time: Timestamp = Calls.start) -> Sent {
-        let router = Router(journeys.routes.map { .init(MethodSet($0.methods), $0.pattern, $0) })
+        let router = SharedRoute.router(journeys.routes)
         guard let request = try? Request(decoding: raw.utf8),
-            case .found(let route, let parameters) = router.match(
+            case .found(let shared, let parameters) = router.match(
                 method: request.head.method, path: request.head.pathText)
         else {
             let call = Calls.make(.get, "/")
@@ -64,7 +74,8 @@ struct JourneysCalls {
             request: request, path: request.head.pathText, session: session, now: time,
             baseURL: "https://localhost:8443")
         for item in parameters.items { call.parameters[item.name] = item.value }
-        return Sent(route.handle(call), of: call, in: domain)
+        let answer = shared.route(for: call)?.handle(call) ?? Answer(Response(599), [])
+        return Sent(answer, of: call, in: domain)
     }
 
     func post(

@@ -85,8 +85,8 @@ import Testing
         #expect(calls.tokens == [Sample.token])
     }
 
-    @Test("wrong credentials remove nothing", arguments: [(Journeys.BadApiToken.pending, 202), (.reject, 400)])
-    func credentials(_ mode: Journeys.BadApiToken, _ status: Int) {
+    @Test("wrong credentials remove nothing", arguments: [(JourneysSettings.BadApiToken.pending, 202), (.reject, 400)])
+    func credentials(_ mode: JourneysSettings.BadApiToken, _ status: Int) {
         let calls = JourneysCalls.known(mode)
         _ = calls.register()
         let body = Sample.body(["ApiToken": "wrong"])

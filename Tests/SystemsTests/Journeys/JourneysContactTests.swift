@@ -8,8 +8,8 @@ import Testing
 @Suite("Journeys: mapping of users", .timeLimit(.minutes(5))) struct JourneysContactTests {
     private let calls = JourneysCalls {
         $0.contacts = [
-            .init(id: JourneysCalls.user, email: "someone@example.com"),
-            .init(id: JourneysCalls.application, email: "o'neill@example.com"),
+            .init(contactid: JourneysCalls.user, emailaddress1: "someone@example.com"),
+            .init(contactid: JourneysCalls.application, emailaddress1: "o'neill@example.com"),
         ]
     }
 

@@ -144,7 +144,8 @@ import Testing
     }
 
     @Test("the clock that links are judged by can be moved") func clockOffset() throws {
-        let calls = JourneysCalls { $0.clockOffset = 183 * 86_400_000 }
+        var calls = JourneysCalls()
+        calls.clockOffset = 183 * 86_400_000
         let (_, target) = try push(calls)
         #expect(calls.get(target).only.kind == .event)
     }
@@ -199,7 +200,7 @@ import Testing
         "a click is anonymous from a day after the opt-out",
         arguments: [(Int64(23), false), (24, true), (25, true)])
     func optOut(_ hours: Int64, _ isAnonymous: Bool) throws {
-        let calls = JourneysCalls { $0.optOuts = [Sample.user: Calls.start] }
+        let calls = JourneysCalls { $0.optOuts = [.init(userId: Sample.user, since: Calls.start.milliseconds)] }
         let (_, target) = try push(calls)
         let answer = calls.get(target, at: Calls.start.advanced(by: hours * 3_600_000))
         #expect((answer.only.device.userKey == nil) == isAnonymous)

@@ -64,7 +64,9 @@ import Testing
     }
 
     @Test("Android: a notification beside the data where that is configured") func notification() throws {
-        let composer = JourneysComposer(domain: JourneysCalls().domain, ports: Sample.ports, fcmFormat: .notification)
+        let composer = JourneysComposer(
+            domain: JourneysCalls().domain, settings: JourneysCalls { $0.fcmFormat = .notification }.settings,
+            ports: Sample.ports)
         let made = try message(JourneysCalls(), android: true, composer: composer)
         let payload = try JSONReader.read(made.payloads.fcm)
         #expect(payload["message"]?["notification"] == ["title": "T", "body": "B"])

@@ -136,8 +136,8 @@ import Testing
             (.reject, ["ApiToken": "wrong"], 400, "400"),
             (.pending, ["ApiToken": "second"], 202, "Success"),
             (.pending, ["MobileAppId": .string(Sample.application.uppercased())], 202, "Success"),
-        ] as [(Journeys.BadApiToken, [String: JSON?], Int, String)])
-    func credentials(_ mode: Journeys.BadApiToken, _ change: [String: JSON?], _ code: Int, _ status: String) {
+        ] as [(JourneysSettings.BadApiToken, [String: JSON?], Int, String)])
+    func credentials(_ mode: JourneysSettings.BadApiToken, _ change: [String: JSON?], _ code: Int, _ status: String) {
         let calls = JourneysCalls.known(mode)
         let answer = calls.register(change, Sample.tracked)
         #expect(answer.response.status == code)
@@ -196,7 +196,7 @@ import Testing
 
     @Test("version 1: both contracts at once pass only where the samples' bugs do", arguments: [false, true])
     func bothContracts(_ isLenient: Bool) {
-        let calls = JourneysCalls { $0.isLenient = isLenient }
+        let calls = JourneysCalls { $0.lenientKeys = isLenient }
         let answer = calls.post(
             "/api/v1.0/orgs/o/pushchannel/apps/\(Sample.application)/devices/\(Sample.user)",
             #"{"ApnsDeviceContract":{"ApnsToken":"abcd"},"FcmDeviceContract":{"FcmToken":"fcm:1"},"ApiToken":"t"}"#)

@@ -16,12 +16,10 @@ enum IndexHash {
         return value.withUTF8 { of(key, UnsafeRawBufferPointer($0)) }
     }
 
-    static let systems = System.allCases.map { of(.system, $0.name) }
     static let kinds = Kind.allCases.map { of(.kind, $0.name) }
     static let verdicts = Verdict.allCases.map { of(.verdict, $0.name) }
     static let platforms = Platform.allCases.map { of(.platform, $0.name) }
     static let statuses = (0..<600).map { of(.status, String($0)) }
-    static let findings = FindingCode.all.map { of(.finding, $0.name) }
 
     /// The hash of a status.
     static func status(_ status: Int) -> UInt64 {

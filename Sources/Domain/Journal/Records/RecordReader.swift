@@ -65,7 +65,7 @@ struct RecordReader {
             flags.contains(.batch)
             ? bytes.loadUnaligned(fromByteOffset: EncodedRecord.batchOffset, as: UInt64.self) : nil
         var observation = Observation(
-            System(rawValue: byte()) ?? .unknown, Kind(rawValue: byte()) ?? .unmatched,
+            System(number: byte()), Kind(rawValue: byte()) ?? .unmatched,
             verdict: Verdict(rawValue: byte()) ?? .unmatched)
         if flags.contains(.platform) { observation.device.platform = Platform(rawValue: byte()) }
         var response = RecordedResponse(status: flags.contains(.status) ? number() : nil, size: nil)
@@ -109,7 +109,7 @@ struct RecordReader {
     }
 
     private mutating func finding() -> Finding {
-        let code = FindingCode.all[Int(byte())]
+        let code = FindingCode(number: byte())
         let severity = Finding.Severity(rawValue: byte()) ?? .error
         let has = byte()
         let field = has & 1 == 0 ? nil : text()
@@ -118,7 +118,7 @@ struct RecordReader {
     }
 
     private mutating func forEachHash(_ body: (UInt64) -> Void) {
-        body(IndexHash.systems[Int(byte())])
+        body(System(number: byte()).indexHash)
         body(IndexHash.kinds[Int(byte())])
         body(IndexHash.verdicts[Int(byte())])
         if flags.contains(.platform) { body(IndexHash.platforms[Int(byte())]) }
@@ -127,7 +127,7 @@ struct RecordReader {
         for (flag, key) in Self.indexedTexts where flags.contains(flag) { body(IndexHash.of(key, slice())) }
         if flags.contains(.findings) {
             for _ in 0..<number() {
-                body(IndexHash.findings[Int(byte())])
+                body(FindingCode(number: byte()).indexHash)
                 _ = byte()
                 let has = byte()
                 for _ in 0..<(1 + has.nonzeroBitCount) { _ = slice() }

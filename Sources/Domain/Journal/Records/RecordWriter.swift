@@ -76,8 +76,8 @@ struct RecordWriter {
     }
 
     private mutating func writeIndexed(_ interaction: Interaction, _ observation: Observation) {
-        bytes.append(observation.system.rawValue)
-        hashes.append(IndexHash.systems[Int(observation.system.rawValue)])
+        bytes.append(observation.system.number)
+        hashes.append(observation.system.indexHash)
         bytes.append(observation.kind.rawValue)
         hashes.append(IndexHash.kinds[Int(observation.kind.rawValue)])
         bytes.append(observation.verdict.rawValue)
@@ -108,14 +108,13 @@ struct RecordWriter {
         flags.insert(.findings)
         number(findings.count)
         for finding in findings {
-            let code = FindingCode.all.firstIndex(of: finding.code) ?? 0
-            bytes.append(UInt8(truncatingIfNeeded: code))
+            bytes.append(finding.code.number)
             bytes.append(finding.severity.rawValue)
             bytes.append((finding.field == nil ? 0 : 1) | (finding.hint == nil ? 0 : 2))
             if let field = finding.field { text(field) }
             text(finding.detail)
             if let hint = finding.hint { text(hint) }
-            let hash = IndexHash.findings[code]
+            let hash = finding.code.indexHash
             if !hashes.contains(hash) { hashes.append(hash) }
         }
     }

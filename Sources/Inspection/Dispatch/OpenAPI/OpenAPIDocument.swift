@@ -1,4 +1,5 @@
 import Bytes
+import Domain
 import HTTP
 import Records
 
@@ -8,8 +9,11 @@ package struct OpenAPIDocument: Sendable {
     package var version: String
     /// Whether calls need the token.
     package var needsToken: Bool
+    /// The systems that can send.
+    package var senders: [System]
 
-    package init(_ routes: [Route], version: String, needsToken: Bool) {
+    package init(_ routes: [Route], version: String, needsToken: Bool, senders: [System]) {
+        self.senders = senders
         self.routes = routes
         self.version = version
         self.needsToken = needsToken
@@ -17,7 +21,7 @@ package struct OpenAPIDocument: Sendable {
 
     package var json: JSON {
         var components: [JSON.Member] = [
-            .init("schemas", .object(SchemaComponents.all.map { .init($0.key, $0.value.json) }))
+            .init("schemas", .object(SchemaComponents.all(senders: senders).map { .init($0.key, $0.value.json) }))
         ]
         if needsToken {
             components.append(.init("securitySchemes", ["bearer": ["type": "http", "scheme": "bearer"]]))

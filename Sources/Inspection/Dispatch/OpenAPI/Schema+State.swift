@@ -14,7 +14,7 @@ extension Schema {
 
     static let newLink = Schema.object(
         [
-            "system": .words(System.allCases.filter { $0 != .unknown }.map(\.name)),
+            "system": .words(System.all.filter { $0 != .unknown }.map(\.name)),
             "target": .text(#"/[!-~]*"#).described("The request target, without p1, p2 …"),
             "url": .text("[!-~]+").described("Where it leads, with {p1}, {p2} … for the values."),
         ],

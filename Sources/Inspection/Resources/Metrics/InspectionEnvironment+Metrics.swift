@@ -26,7 +26,7 @@ extension InspectionEnvironment {
         let totals = domain.journal.totals
         let recorded = "pushpit_interactions_total"
         text.begin(.counter, recorded, "Interactions that were recorded, by system, kind and verdict.")
-        for system in System.allCases {
+        for system in System.all {
             for kind in Kind.allCases {
                 for verdict in Verdict.allCases {
                     let count = totals.count(system, kind, verdict)

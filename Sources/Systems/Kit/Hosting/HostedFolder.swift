@@ -48,3 +48,16 @@ extension FileVersion {
         self.init(entityTag: "\"" + numbers.joined(separator: "-") + "\"", modified: Int64(time.tv_sec))
     }
 }
+
+extension HostedFolder {
+    /// The folder of a setting; nil where none is set.
+    static func configured(_ path: String?, key: String) throws(SettingsError) -> HostedFolder? {
+        guard let path else { return nil }
+        do throws(HostedFolderError) {
+            return try HostedFolder(path: path)
+        } catch {
+            throw SettingsError(
+                "\(key): the folder cannot be opened: \(error). Make it, or name one that is there.")
+        }
+    }
+}

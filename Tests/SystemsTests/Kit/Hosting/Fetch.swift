@@ -14,16 +14,17 @@ struct Fetch {
     /// What the system answers; fails when no route of it takes the request.
     func callAsFunction(_ target: String, _ fields: String..., method: String = "GET") throws -> Answer {
         let head = try Self.head(target, fields, method: method)
-        let router = Router(system.routes.map { Router.Route(MethodSet($0.methods), $0.pattern, $0) })
-        guard case .found(let route, let parameters) = router.match(method: head.method, path: head.pathText) else {
+        let router = SharedRoute.router(system.routes)
+        guard case .found(let shared, let parameters) = router.match(method: head.method, path: head.pathText) else {
             throw Unreadable()
         }
         let items = parameters.items.map { ($0.name, $0.value) }
-        return route.handle(
-            Call(
-                request: Request(head: head), path: head.pathText, session: nil, now: Calls.start,
-                baseURL: "http://localhost:8080" + prefix,
-                parameters: Dictionary(items, uniquingKeysWith: { first, _ in first })))
+        let call = Call(
+            request: Request(head: head), path: head.pathText, session: nil, now: Calls.start,
+            baseURL: "http://localhost:8080" + prefix,
+            parameters: Dictionary(items, uniquingKeysWith: { first, _ in first }))
+        guard let route = shared.route(for: call) else { throw Unreadable() }
+        return route.handle(call)
     }
 
     /// The head of a request with these field lines.

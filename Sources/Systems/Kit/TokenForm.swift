@@ -1,0 +1,34 @@
+import Bytes
+
+/// What a token looks like.
+enum TokenForm: Equatable {
+    /// Bytes in hexadecimal, as APNs tokens are sent.
+    case hex
+    /// Hexadecimal of a text that is hexadecimal itself.
+    case doubleHex
+    /// An instance id, a colon and a long rest, as FCM makes them.
+    case firebase
+    case other
+
+    init(_ token: String) {
+        let bytes = Array(token.utf8)
+        if bytes.count.isMultiple(of: 2), !bytes.isEmpty, bytes.allSatisfy({ Hex.value($0) != nil }) {
+            self = Self.isDoubleHex(bytes) ? .doubleHex : .hex
+        } else {
+            self = Self.isFirebase(bytes) ? .firebase : .other
+        }
+    }
+
+    /// A real token has 64 digits, so this takes at least twice as many: a short one may be hexadecimal by chance.
+    private static func isDoubleHex(_ bytes: [UInt8]) -> Bool {
+        guard bytes.count >= 128 else { return false }
+        return Hex.bytes(bytes)?.allSatisfy { Hex.value($0) != nil } ?? false
+    }
+
+    private static func isFirebase(_ bytes: [UInt8]) -> Bool {
+        guard bytes.count >= 100, let colon = bytes.firstIndex(of: 0x3A), colon > 0 else { return false }
+        return bytes.enumerated().allSatisfy { index, byte in
+            ASCII.isAlphanumeric(byte) || byte == 0x2D || byte == 0x5F || index == colon
+        }
+    }
+}
