@@ -52,7 +52,7 @@ package enum MagicValue {
             return FaultEffect(fault: "pushpit-reset", action: action, delay: 0)
         }
         if words.starts(with: status) {
-            let digits = words.dropFirst(status.count).prefix { (0x30...0x39).contains($0) }
+            let digits = words.dropFirst(status.count).prefix { ASCII.isDigit($0) }
             guard let number = Int(String(decoding: digits, as: UTF8.self)), FaultAction.statuses.contains(number)
             else { return nil }
             action.status = number
@@ -60,7 +60,7 @@ package enum MagicValue {
         }
         guard words.starts(with: delay) else { return nil }
         let after = words.dropFirst(delay.count)
-        let digits = after.prefix { (0x30...0x39).contains($0) }
+        let digits = after.prefix { ASCII.isDigit($0) }
         let unit = after.dropFirst(digits.count).prefix { (0x61...0x7A).contains($0) }
         let text = String(decoding: digits + unit, as: UTF8.self)
         guard let duration = try? Duration(text: text) else { return nil }

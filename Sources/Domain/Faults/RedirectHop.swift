@@ -26,7 +26,7 @@ enum RedirectHop {
     private static func parts(of target: String) -> (base: String, hop: Int)? {
         let bytes = Array(target.utf8)
         guard let start = bytes.firstRange(of: marker), start > 0 else { return nil }
-        let digits = bytes[(start + marker.count)...].prefix { (0x30...0x39).contains($0) }
+        let digits = bytes[(start + marker.count)...].prefix { ASCII.isDigit($0) }
         guard let hop = Int(String(decoding: digits, as: UTF8.self)) else { return nil }
         return (String(decoding: bytes[..<(start - 1)], as: UTF8.self), hop)
     }

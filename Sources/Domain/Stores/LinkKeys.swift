@@ -1,3 +1,5 @@
+import Bytes
+
 /// What tells the stored links of a system apart: the normal form of their targets.
 package struct LinkKeys: Sendable {
     /// The normal form of a request target; pure.
@@ -24,11 +26,11 @@ package struct LinkKeys: Sendable {
         result.reserveCapacity(bytes.count)
         var index = 0
         while index < bytes.count {
-            if bytes[index] == 0x25, index + 2 < bytes.count, let high = digit(bytes[index + 1]),
-                let low = digit(bytes[index + 2])
+            if bytes[index] == 0x25, index + 2 < bytes.count, let high = Hex.value(bytes[index + 1]),
+                let low = Hex.value(bytes[index + 2])
             {
                 let byte = high << 4 | low
-                result += isUnreserved(byte) ? [byte] : [0x25, upper(high), upper(low)]
+                result += ASCII.isUnreserved(byte) ? [byte] : [0x25, Hex.upper(high), Hex.upper(low)]
                 index += 3
             } else {
                 result.append(bytes[index])
@@ -36,22 +38,5 @@ package struct LinkKeys: Sendable {
             }
         }
         return String(decoding: result, as: UTF8.self)
-    }
-
-    private static func isUnreserved(_ byte: UInt8) -> Bool {
-        switch byte {
-        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F, 0x7E: true
-        default: false
-        }
-    }
-
-    private static func upper(_ digit: UInt8) -> UInt8 { digit < 10 ? 0x30 + digit : 0x37 + digit }
-
-    private static func digit(_ byte: UInt8) -> UInt8? {
-        switch byte {
-        case 0x30...0x39: byte - 0x30
-        case 0x41...0x46, 0x61...0x66: (byte | 0x20) - 0x57
-        default: nil
-        }
     }
 }
