@@ -90,13 +90,7 @@ extension FaultAction {
 
     /// Whether a text is a token (RFC 9110 §5.6.2).
     private static func isFieldName(_ text: String) -> Bool {
-        !text.isEmpty
-            && text.utf8.allSatisfy { byte in
-                switch byte {
-                case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
-                default: "!#$%&'*+-.^_`|~".utf8.contains(byte)
-                }
-            }
+        !text.isEmpty && text.utf8.allSatisfy(ASCII.isToken)
     }
 
     private static func milliseconds(_ value: JSON?, _ pointer: String) throws(PointerError) -> Int {

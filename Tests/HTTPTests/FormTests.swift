@@ -23,10 +23,4 @@ import Testing
         #expect(Form(query: bare).pairs.isEmpty)
         #expect(Form(bytes: []).pairs.isEmpty)
     }
-
-    @Test func encodesAllButTheUnreserved() {
-        #expect(PercentCoding.encode("aZ9-._~ /+%€") == "aZ9-._~%20%2F%2B%25%E2%82%AC")
-        #expect(PercentCoding.decode(PercentCoding.encode("a b/ü+%")) == "a b/ü+%")
-        #expect(PercentCoding.decode("a+b") == "a+b")
-    }
 }

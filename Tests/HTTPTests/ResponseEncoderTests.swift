@@ -104,7 +104,7 @@ import Testing
 
     @Test func writesChunks() {
         var out: [UInt8] = []
-        ResponseEncoder.appendChunk(Array(repeating: 0x61, count: 26), into: &out)
+        ResponseEncoder.appendChunk(ArraySlice(repeating: 0x61, count: 26), into: &out)
         ResponseEncoder.appendChunk([], into: &out)
         ResponseEncoder.appendLastChunk(into: &out)
         #expect(String(decoding: out, as: UTF8.self) == "1a\r\n" + String(repeating: "a", count: 26) + "\r\n0\r\n\r\n")

@@ -76,19 +76,15 @@ import Testing
         #expect(nearest(path) == nil)
     }
 
-    @Test(arguments: [("", "", 0), ("ab", "ba", 1), ("kitten", "sitting", 3), ("", "abc", 3), ("abc", "abc", 0)])
-    func measuresEdits(left: String, right: String, distance: Int) {
-        #expect(EditDistance.between(Array(left.utf8), Array(right.utf8)) == distance)
-    }
-
-    @Test func matchesTheBytesOfAHead() {
-        guard let head = request("GET http://a/users/9?x HTTP/1.1\r\nHost: a\r\n\r\n")?.head,
-            case .found("user", let parameters) = router.match(head)
-        else {
-            Issue.record("not found")
-            return
+    @Test func takesAPathForWhatItsBytesAre() {
+        let kelvin = Router<String>([.init([.get], "/K", "k")])
+        for (path, isFound) in [("/K", true), ("/\u{212A}", false)] {
+            if case .found = kelvin.match(method: .get, path: path) {
+                #expect(isFound)
+            } else {
+                #expect(!isFound)
+            }
         }
-        #expect(parameters["id"] == "9")
     }
 
     private let based = Router<String>([

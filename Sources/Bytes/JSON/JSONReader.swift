@@ -87,7 +87,7 @@ package struct JSONReader {
         let start = position
         _ = take(0x2D)
         if take(0x30) {
-            if position < text.count, isDigit(text[position]) {
+            if position < text.count, ASCII.isDigit(text[position]) {
                 throw JSONError("a number with a leading zero", at: start)
             }
         } else {
@@ -103,7 +103,7 @@ package struct JSONReader {
 
     private mutating func digits() throws(JSONError) {
         let start = position
-        while position < text.count, isDigit(text[position]) { position += 1 }
+        while position < text.count, ASCII.isDigit(text[position]) { position += 1 }
         guard position > start else { throw JSONError("a digit was expected", at: position) }
     }
 
@@ -177,12 +177,10 @@ package struct JSONReader {
         guard position + 4 <= text.count else { throw JSONError("four hex digits were expected", at: position) }
         var value: UInt32 = 0
         for _ in 0..<4 {
-            let byte = text[position]
-            switch byte {
-            case 0x30...0x39: value = value << 4 | UInt32(byte - 0x30)
-            case 0x41...0x46, 0x61...0x66: value = value << 4 | UInt32((byte | 0x20) - 0x57)
-            default: throw JSONError("four hex digits were expected", at: position)
+            guard let digit = Hex.value(text[position]) else {
+                throw JSONError("four hex digits were expected", at: position)
             }
+            value = value << 4 | UInt32(digit)
             position += 1
         }
         return value
@@ -202,13 +200,6 @@ package struct JSONReader {
     }
 
     private mutating func skipSpace() {
-        while position < text.count {
-            switch text[position] {
-            case 0x20, 0x09, 0x0A, 0x0D: position += 1
-            default: return
-            }
-        }
+        while position < text.count, ASCII.isSpace(text[position]) { position += 1 }
     }
-
-    private func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 }

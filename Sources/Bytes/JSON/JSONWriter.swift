@@ -163,22 +163,6 @@ package struct JSONWriter: Sendable {
 }
 
 extension [UInt8] {
-    /// Appends the decimal digits of an integer.
-    package mutating func appendDecimal(_ value: some BinaryInteger) {
-        if value >= 0, value < 10 {
-            append(0x30 + UInt8(truncatingIfNeeded: value))
-            return
-        }
-        if value < 0 { append(0x2D) }
-        var rest = UInt64(value.magnitude)
-        let start = count
-        while rest > 0 {
-            append(0x30 + UInt8(truncatingIfNeeded: rest % 10))
-            rest /= 10
-        }
-        self[start...].reverse()
-    }
-
     /// Appends UTF-8 with `"`, `\` and control characters escaped (RFC 8259 §7); runs without them are copied at once.
     package mutating func appendJSONEscaped(_ text: UnsafeBufferPointer<UInt8>) {
         var run = 0
@@ -194,7 +178,8 @@ extension [UInt8] {
             case 0x09: append(contentsOf: [0x5C, 0x74])
             default:
                 append(contentsOf: [0x5C, 0x75, 0x30, 0x30])
-                for digit in [byte >> 4, byte & 15] { append(digit < 10 ? 0x30 + digit : 0x57 + digit) }
+                append(Hex.lower(byte >> 4))
+                append(Hex.lower(byte & 15))
             }
         }
         append(contentsOf: text[run...])

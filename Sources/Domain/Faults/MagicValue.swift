@@ -1,3 +1,5 @@
+import Bytes
+
 /// Texts in a key, token or id that act like a fault without any rule: `pushpit-status-503`, `pushpit-delay-2s`, `pushpit-reset`.
 package enum MagicValue {
     /// The effect of the first magic text in an interaction's ids; nil for ordinary ones.

@@ -1,3 +1,5 @@
+import Bytes
+
 /// The hops of a redirect fault, which the target itself counts in a parameter.
 enum RedirectHop {
     private static let marker = Array("pushpit-hop=".utf8)

@@ -8,21 +8,22 @@ package enum CommandLines {
     /// `xcrun simctl push` with the file of the payload; nil without a bundle identifier.
     static func simctl(_ application: ApplicationIdentity, message: String) -> String? {
         application.bundleId.map {
-            "xcrun simctl push \(quoted(application.simulator ?? "booted")) \(quoted($0)) \(message).apns"
+            "xcrun simctl push \(ShellWord.quoted(application.simulator ?? "booted")) \(ShellWord.quoted($0)) \(message).apns"
         }
     }
 
     /// `adb shell am broadcast` with the values of the payload; nil without a package.
     static func adb(_ application: ApplicationIdentity, fcm: JSON) -> String? {
         guard let package = application.package else { return nil }
-        let device = application.adbSerial.map { "-s \(quoted($0)) " } ?? ""
-        return "adb \(device)shell \(broadcast(package: package, fcm: fcm).map(quoted).joined(separator: " "))"
+        let device = application.adbSerial.map { "-s \(ShellWord.quoted($0)) " } ?? ""
+        return
+            "adb \(device)shell \(broadcast(package: package, fcm: fcm).map(ShellWord.quoted).joined(separator: " "))"
     }
 
     /// The words after `adb shell`: each quoted for the shell of the device, which reads them a second time.
     package static func broadcast(package: String, fcm: JSON) -> [String] {
-        var words = ["am", "broadcast", "-a", receiveAction, "-p", quoted(package)]
-        for extra in extras(fcm) { words += ["--es", quoted(extra.name), quoted(extra.value)] }
+        var words = ["am", "broadcast", "-a", receiveAction, "-p", ShellWord.quoted(package)]
+        for extra in extras(fcm) { words += ["--es", ShellWord.quoted(extra.name), ShellWord.quoted(extra.value)] }
         return words
     }
 
@@ -33,21 +34,5 @@ package enum CommandLines {
             ("gcm.notification.\($0.name)", $0.value.string ?? "")
         }
         return data + (notification.isEmpty ? [] : [("gcm.n.e", "1")] + notification)
-    }
-
-    /// A word for a POSIX shell; one that needs no quotes stays as it is.
-    static func quoted(_ word: String) -> String {
-        let isPlain = word.utf8.allSatisfy { byte in
-            switch byte {
-            case 0x2B...0x3A, 0x3D, 0x40...0x5A, 0x5F, 0x61...0x7A: true
-            default: false
-            }
-        }
-        if isPlain, !word.isEmpty { return word }
-        var text = "'" + word.replacing("'", with: "'\\''") + "'"
-        // A quoted word that is quoted once more begins and ends with nothing between quotes.
-        if text.hasPrefix("''\\'") { text.removeFirst(2) }
-        if text.hasSuffix("\\'''") { text.removeLast(2) }
-        return text
     }
 }

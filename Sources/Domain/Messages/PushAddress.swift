@@ -1,17 +1,14 @@
+import Bytes
+
 /// How links and images become addresses that a device can open.
 enum PushAddress {
     /// Whether a text has a scheme (RFC 3986 §3.1): `https:`, `myapp:`; else it names something that is hosted here.
     static func isAbsolute(_ text: String) -> Bool {
         let scheme = text.utf8.prefix { $0 != 0x3A }
-        guard scheme.count < text.utf8.count, let first = scheme.first, (0x61...0x7A).contains(first | 0x20) else {
+        guard scheme.count < text.utf8.count, let first = scheme.first, ASCII.isLetter(first) else {
             return false
         }
-        return scheme.allSatisfy { byte in
-            switch byte {
-            case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2B, 0x2D, 0x2E: true
-            default: false
-            }
-        }
+        return scheme.allSatisfy { ASCII.isAlphanumeric($0) || $0 == 0x2B || $0 == 0x2D || $0 == 0x2E }
     }
 
     /// A hosted file under a name of the message's own, so that no two notifications store it under the same name.
@@ -59,30 +56,16 @@ enum PushAddress {
     /// What may not stand in a URL in `%XX`, also a `%` that begins no such triplet.
     private static func escaped(_ text: Substring) -> String {
         let bytes = Array(text.utf8)
-        var result: [UInt8] = []
-        for (index, byte) in bytes.enumerated() {
-            switch byte {
-            case 0x25 where !isTriplet(bytes[index...]): result += Array("%25".utf8)
-            case 0x21, 0x23...0x3B, 0x3D, 0x3F...0x5B, 0x5D, 0x5F, 0x61...0x7A, 0x7E: result.append(byte)
-            default: result += [0x25] + Array(hexadecimal(byte).utf8)
-            }
-        }
-        return String(decoding: result, as: UTF8.self)
-    }
-
-    private static func isTriplet(_ bytes: ArraySlice<UInt8>) -> Bool {
-        let digits = bytes.dropFirst().prefix(2)
-        return digits.count == 2
-            && digits.allSatisfy { byte in
-                switch byte {
-                case 0x30...0x39, 0x41...0x46, 0x61...0x66: true
-                default: false
+        return bytes.withUnsafeBufferPointer { bytes in
+            var index = 0
+            return PercentCoding.encode(bytes) { byte in
+                defer { index += 1 }
+                return switch byte {
+                case 0x25: PercentCoding.isTriplet(bytes, at: index)
+                case 0x22, 0x3C, 0x3E, 0x5C, 0x5E, 0x60, 0x7B...0x7D: false
+                default: ASCII.isVisible(byte)
                 }
             }
-    }
-
-    private static func hexadecimal(_ byte: UInt8) -> String {
-        let digits = String(byte, radix: 16, uppercase: true)
-        return digits.utf8.count == 1 ? "0" + digits : digits
+        }
     }
 }

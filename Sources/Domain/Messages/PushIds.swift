@@ -1,3 +1,5 @@
+import Bytes
+
 /// Ids for what is made here: different for every number, and from another place in each run, so that a notification
 /// that an earlier run left on a device does not pass for one of this run.
 package struct PushIds: Sendable {
@@ -29,19 +31,6 @@ package struct PushIds: Sendable {
 
     /// A random UUID in lower case (RFC 9562 version 4).
     func uuid() -> String {
-        let high = random() & 0xFFFF_FFFF_FFFF_0FFF | 0x4000
-        let low = random() & 0x3FFF_FFFF_FFFF_FFFF | 0x8000_0000_0000_0000
-        let digits = Self.hex(high) + Self.hex(low)
-        var text = ""
-        for (index, digit) in digits.enumerated() {
-            if [8, 12, 16, 20].contains(index) { text += "-" }
-            text.append(digit)
-        }
-        return text
-    }
-
-    private static func hex(_ value: UInt64) -> String {
-        let digits = String(value, radix: 16)
-        return String(repeating: "0", count: 16 - digits.count) + digits
+        UUIDText.text(UUIDText.random(random))
     }
 }

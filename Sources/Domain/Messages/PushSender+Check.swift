@@ -1,3 +1,5 @@
+import Bytes
+
 extension PushSender {
     /// Refuses what no system can send.
     static func check(_ push: Push) throws(PushError) {
@@ -34,9 +36,6 @@ extension PushSender {
     }
 
     private static func isIdByte(_ byte: UInt8) -> Bool {
-        switch byte {
-        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F: true
-        default: false
-        }
+        ASCII.isAlphanumeric(byte) || byte == 0x2D || byte == 0x2E || byte == 0x5F
     }
 }

@@ -1,7 +1,9 @@
+import Bytes
+
 extension Duration {
     /// The duration of `250ms`, `5s`, `2m`, `1h` or `1d`: a whole number and a unit, at most 10,000 days.
     package init(text: String) throws(DurationError) {
-        let digits = text.utf8.prefix { (0x30...0x39).contains($0) }
+        let digits = text.utf8.prefix { ASCII.isDigit($0) }
         let factor: Int64
         switch text.utf8.dropFirst(digits.count) {
         case let unit where unit.elementsEqual("ms".utf8): factor = 1

@@ -1,3 +1,5 @@
+import Bytes
+
 extension FilterKey {
     /// The only values that the key can have; nil where any text can come.
     package var names: [String]? {
@@ -39,7 +41,7 @@ extension FilterKey {
     package func condition(ofPattern text: String) throws(FilterValueError) -> Condition {
         let pattern = Wildcard(text)
         guard let names else {
-            let isStatus = text.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == 0x2A }
+            let isStatus = text.utf8.allSatisfy { ASCII.isDigit($0) || $0 == 0x2A }
             if self == .status, !isStatus {
                 throw FilterValueError(detail: "status must be a number, not \"\(text)\"")
             }

@@ -1,3 +1,5 @@
+import Bytes
+
 /// A text to look for in the target, headers and body of a request, in any case.
 package struct FreeText: Sendable, Equatable {
     /// The text as it was given.
@@ -17,7 +19,7 @@ package struct FreeText: Sendable, Equatable {
     private func isFound(in bytes: [UInt8]) -> Bool {
         let lowered: [UInt8]
         if bytes.allSatisfy({ $0 < 0x80 }) {
-            lowered = bytes.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
+            lowered = bytes.map(ASCII.lowercased)
         } else {
             lowered = Array(String(decoding: bytes, as: UTF8.self).lowercased().utf8)
         }

@@ -1,3 +1,5 @@
+import Bytes
+
 /// Text in which `*` stands for any run of characters, also none.
 package struct Wildcard: Sendable, Equatable {
     /// The pattern as it was given.
@@ -20,17 +22,5 @@ package struct Wildcard: Sendable, Equatable {
             position = found + part.count
         }
         return bytes.count - position >= last.count && bytes.suffix(last.count).elementsEqual(last)
-    }
-}
-
-extension [UInt8] {
-    /// The first index from `start` at which `part` lies; nil when it does not.
-    package func firstRange(of part: [UInt8], from start: Int = 0) -> Int? {
-        guard let head = part.first else { return start <= count ? start : nil }
-        guard count >= part.count, start <= count - part.count else { return nil }
-        for index in start...(count - part.count) where self[index] == head {
-            if self[index..<(index + part.count)].elementsEqual(part) { return index }
-        }
-        return nil
     }
 }

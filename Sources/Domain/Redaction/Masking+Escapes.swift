@@ -1,3 +1,5 @@
+import Bytes
+
 extension Masking {
     /// The text with one level of escapes undone: those of JSON strings, of URIs and of markup; nil when it has none.
     static func unescaped(_ text: [UInt8]) -> [UInt8]? {
@@ -8,7 +10,7 @@ extension Masking {
         while index < text.count {
             let replacement: (plain: [UInt8], length: Int)?
             switch text[index] {
-            case 0x25: replacement = percentByte(bytes, at: index).map { ([$0], 3) }
+            case 0x25: replacement = percent(bytes, at: index)
             case 0x5C: replacement = backslash(bytes, at: index)
             case 0x26: replacement = reference(bytes, at: index)
             default: replacement = nil
@@ -22,6 +24,12 @@ extension Masking {
             }
         }
         return output.count == text.count ? nil : output
+    }
+
+    private static func percent(_ text: ArraySlice<UInt8>, at index: Int) -> (plain: [UInt8], length: Int)? {
+        guard index + 2 < text.endIndex, let high = Hex.value(text[index + 1]), let low = Hex.value(text[index + 2])
+        else { return nil }
+        return ([high << 4 | low], 3)
     }
 
     private static func backslash(_ text: ArraySlice<UInt8>, at index: Int) -> (plain: [UInt8], length: Int)? {
@@ -63,7 +71,7 @@ extension Masking {
         guard (1...8).contains(digits.count) else { return nil }
         var number: UInt64 = 0
         for byte in digits {
-            guard let digit = digit(byte), digit < radix else { return nil }
+            guard let digit = Hex.value(byte), digit < radix else { return nil }
             number = number * UInt64(radix) + UInt64(digit)
         }
         return UInt32(exactly: number)

@@ -43,51 +43,15 @@ extension Masking {
     }
 
     private static func decoded(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
-        var decoded: [UInt8] = []
-        decoded.reserveCapacity(bytes.count)
-        var index = bytes.startIndex
-        while index < bytes.endIndex {
-            if let byte = percentByte(bytes, at: index) {
-                decoded.append(byte)
-                index += 3
-            } else {
-                decoded.append(bytes[index] == 0x2B ? 0x20 : bytes[index])
-                index += 1
-            }
-        }
-        return decoded
+        bytes.withUnsafeBufferPointer { PercentCoding.decodedBytes($0, plusIsSpace: true) }
     }
 
     private static func encoded(_ bytes: [UInt8]) -> [UInt8] {
-        var encoded: [UInt8] = []
-        for byte in bytes {
+        PercentCoding.encodedBytes(bytes) { byte in
             switch byte {
-            case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2A, 0x2D, 0x2E, 0x2F, 0x3A, 0x3F, 0x40, 0x5F, 0x7E:
-                encoded.append(byte)
-            default: encoded += percent(byte)
+            case 0x2A, 0x2F, 0x3A, 0x3F, 0x40: true
+            default: ASCII.isUnreserved(byte)
             }
-        }
-        return encoded
-    }
-
-    /// `%XX`.
-    static func percent(_ byte: UInt8) -> [UInt8] {
-        [0x25] + [byte >> 4, byte & 15].map { $0 < 10 ? 0x30 + $0 : 0x37 + $0 }
-    }
-
-    /// The byte that `%XX` at an index means; nil for anything else.
-    static func percentByte(_ bytes: ArraySlice<UInt8>, at index: Int) -> UInt8? {
-        guard bytes[index] == 0x25, index + 2 < bytes.endIndex, let high = digit(bytes[index + 1]),
-            let low = digit(bytes[index + 2])
-        else { return nil }
-        return high << 4 | low
-    }
-
-    static func digit(_ byte: UInt8) -> UInt8? {
-        switch byte {
-        case 0x30...0x39: byte - 0x30
-        case 0x41...0x46, 0x61...0x66: (byte | 0x20) - 0x57
-        default: nil
         }
     }
 }

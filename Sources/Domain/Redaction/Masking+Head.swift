@@ -1,3 +1,5 @@
+import Bytes
+
 extension Masking {
     /// The head of a request with what is secret in its target and fields masked, line by line.
     ///
@@ -38,7 +40,7 @@ extension Masking {
         }
         // What is no parameter, or goes over several.
         if let scanned = scannedThrough(current) { result = scanned }
-        return result?.flatMap { $0 > 0x20 && $0 != 0x7F ? [$0] : Self.percent($0) }
+        return result.map { PercentCoding.encodedBytes($0) { $0 > 0x20 && $0 != 0x7F } }
     }
 
     /// A target that begins with `user:password@host`, as one of `CONNECT` may.

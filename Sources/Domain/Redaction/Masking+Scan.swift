@@ -1,3 +1,5 @@
+import Bytes
+
 /// Scanners that work on any bytes, also of texts that are broken or cut: they err on the side of masking too much.
 extension Masking {
     func scanned(_ text: [UInt8]) -> [UInt8]? {
@@ -26,7 +28,7 @@ extension Masking {
     /// Where a secret name that begins here is over.
     private func endOfWord(_ text: [UInt8], at index: Int) -> Int? {
         for word in words where text.count - index >= word.count {
-            guard word.indices.allSatisfy({ Self.lower(text[index + $0]) == word[$0] }) else { continue }
+            guard word.indices.allSatisfy({ ASCII.lowercased(text[index + $0]) == word[$0] }) else { continue }
             let end = index + word.count
             if end == text.count || !Self.isWord(text[end]) { return end }
         }
@@ -35,8 +37,8 @@ extension Masking {
 
     private static func isWord(_ byte: UInt8) -> Bool {
         switch byte {
-        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x5F, 0x80...: true
-        default: false
+        case 0x2D, 0x5F, 0x80...: true
+        default: ASCII.isAlphanumeric(byte)
         }
     }
 

@@ -1,3 +1,5 @@
+import Bytes
+
 extension Masking {
     /// Masks the content of secret elements, with any prefix: from the start tag to its end tag everything counts as the
     /// secret, whether text, CDATA, comments or elements. Works on broken XML too.

@@ -1,3 +1,5 @@
+import Bytes
+
 extension SetupTarget {
     /// How the device comes to trust the server's certificate.
     package var certificateSteps: [String] {
@@ -54,7 +56,7 @@ extension SetupTarget {
 
     private var appleSteps: [String] {
         [
-            "Simulator: xcrun simctl keychain booted add-root-cert \(quoted(caFile ?? ""))",
+            "Simulator: xcrun simctl keychain booted add-root-cert \(ShellWord.quoted(caFile ?? ""))",
             "iPhone: open \(profile) in Safari, install the profile in Settings, and switch the certificate on in "
                 + "Settings > General > About > Certificate Trust Settings.",
         ]
@@ -74,10 +76,5 @@ extension SetupTarget {
         guard isVirtual else { return "\(inspection)/ca.mobileconfig" }
         return "http://ADDRESS:\(http ?? https ?? 0)/_pushpit/ca.mobileconfig (ADDRESS is this machine's in the "
             + "network; start with --host 0.0.0.0)"
-    }
-
-    /// A path as one word for a shell.
-    private func quoted(_ path: String) -> String {
-        "'" + path.replacing("'", with: "'\\''") + "'"
     }
 }

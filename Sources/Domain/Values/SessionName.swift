@@ -1,14 +1,11 @@
+import Bytes
+
 /// The rules for session names: 1 to 64 of `A-Z a-z 0-9 . _ -`.
 package enum SessionName {
     /// Whether a session may have this name.
     package static func isValid(_ name: some Collection<UInt8>) -> Bool {
         !name.isEmpty && name.count <= 64
-            && name.allSatisfy { byte in
-                switch byte {
-                case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F: true
-                default: false
-                }
-            }
+            && name.allSatisfy { ASCII.isAlphanumeric($0) || $0 == 0x2D || $0 == 0x2E || $0 == 0x5F }
     }
 
     /// The session that a server name of TLS names; nil when it names none or one that is not allowed.
@@ -23,7 +20,7 @@ package enum SessionName {
         let suffix: StaticString = ".localhost"
         let name = host.prefix { $0 != 0x3A }
         guard name.count > suffix.utf8CodeUnitCount else { return nil }
-        let lowered = name.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
+        let lowered = name.map(ASCII.lowercased)
         let matches = suffix.withUTF8Buffer { lowered.suffix($0.count).elementsEqual($0) }
         guard matches else { return nil }
         return String(decoding: lowered.dropLast(suffix.utf8CodeUnitCount), as: UTF8.self)

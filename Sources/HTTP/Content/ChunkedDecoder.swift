@@ -1,3 +1,5 @@
+import Bytes
+
 /// Takes the chunked transfer coding off a content (RFC 9112 §7.1), a byte at a time but for the data itself.
 ///
 /// Extensions and trailer fields are checked, bounded and dropped.
@@ -69,7 +71,7 @@ struct ChunkedDecoder {
     }
 
     private mutating func stepSize(_ byte: UInt8) throws(Refusal) {
-        if let digit = ByteClass.hexValue(byte) {
+        if let digit = Hex.value(byte) {
             digits += 1
             try require(digits <= 64, "a chunk's size has too many digits")
             remaining = digits == 1 ? Int(digit) : remaining * 16 + Int(digit)
@@ -92,21 +94,21 @@ struct ChunkedDecoder {
     private mutating func stepExtension(_ byte: UInt8) throws(Refusal) {
         extensionBytes += 1
         try require(extensionBytes <= Self.extensionLimit, "the chunk extensions are too long")
-        let isBlank = ByteClass.isBlank(byte)
+        let isBlank = ASCII.isBlank(byte)
         switch (state, byte) {
         case (.quoted, 0x22): state = .quoteEnd
         case (.quoted, 0x5C): state = .escaped
         case (.quoted, _), (.escaped, _):
-            try require(ByteClass.isPrintable(byte) || byte == 0x09, "a control character in a chunk extension")
+            try require(ASCII.isPrintable(byte) || byte == 0x09, "a control character in a chunk extension")
             state = .quoted
         case (.beforeName, _) where isBlank, (.afterName, _) where isBlank, (.beforeValue, _) where isBlank,
             (.afterValue, _) where isBlank, (.afterSize, _) where isBlank:
             break
         case (.name, _) where isBlank: state = .afterName
         case (.value, _) where isBlank, (.quoteEnd, _) where isBlank: state = .afterValue
-        case (.beforeName, _) where ByteClass.isToken(byte): state = .name
-        case (.beforeValue, _) where ByteClass.isToken(byte): state = .value
-        case (.name, _) where ByteClass.isToken(byte), (.value, _) where ByteClass.isToken(byte): break
+        case (.beforeName, _) where ASCII.isToken(byte): state = .name
+        case (.beforeValue, _) where ASCII.isToken(byte): state = .value
+        case (.name, _) where ASCII.isToken(byte), (.value, _) where ASCII.isToken(byte): break
         case (.beforeValue, 0x22): state = .quoted
         case (.name, 0x3D), (.afterName, 0x3D): state = .beforeValue
         case (.afterSize, 0x3B), (.name, 0x3B), (.afterName, 0x3B), (.value, 0x3B), (.quoteEnd, 0x3B),
@@ -125,13 +127,13 @@ struct ChunkedDecoder {
         switch (state, byte) {
         case (.trailerStart, 0x0D): state = .lastLineFeed
         case (.trailerStart, _):
-            try require(ByteClass.isToken(byte), "a trailer field does not begin with a name")
+            try require(ASCII.isToken(byte), "a trailer field does not begin with a name")
             state = .trailerName
         case (.trailerName, 0x3A): state = .trailerValue
-        case (.trailerName, _): try require(ByteClass.isToken(byte), "a trailer field's name is not a token")
+        case (.trailerName, _): try require(ASCII.isToken(byte), "a trailer field's name is not a token")
         case (.trailerValue, 0x0D): state = .trailerLineFeed
         case (.trailerValue, _):
-            try require(ByteClass.isPrintable(byte) || byte == 0x09, "a control character in a trailer field")
+            try require(ASCII.isPrintable(byte) || byte == 0x09, "a control character in a trailer field")
         case (.lastLineFeed, _):
             try require(byte == 0x0A, "the trailer does not end with CRLF")
             state = .done

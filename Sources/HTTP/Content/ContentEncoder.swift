@@ -3,9 +3,8 @@ package enum ContentEncoder {
     /// Shorter contents are not compressed: they fit into one packet anyway. Bytes.
     package static let smallest = 1024
 
-    /// Whether an `Accept-Encoding` of that value prefers gzip, or at least takes it as gladly as no coding.
-    package static func acceptsGzip(_ acceptEncoding: String?) -> Bool {
-        guard let acceptEncoding else { return false }
+    /// Whether an `Accept-Encoding` of those values prefers gzip, or at least takes it as gladly as no coding.
+    package static func acceptsGzip(_ acceptEncoding: [String]) -> Bool {
         let header = AcceptHeader(acceptEncoding)
         let named = header.items.first { $0.value == "gzip" || $0.value == "x-gzip" }
         let gzip = named?.quality ?? header.quality(ofCoding: "gzip")
@@ -15,7 +14,7 @@ package enum ContentEncoder {
 
     /// Whether contents of a media type become smaller; images, sound, films and archives do not.
     package static func isCompressible(_ mediaType: String) -> Bool {
-        let type = mediaType.prefix { $0 != ";" && $0 != " " }.lowercased()
+        let type = MediaType.essence(of: mediaType)
         if type.hasPrefix("text/") { return true }
         guard type.hasPrefix("application/") else { return false }
         return type.hasSuffix("json") || type.hasSuffix("xml") || type.hasSuffix("javascript")
@@ -30,7 +29,7 @@ package enum ContentEncoder {
             isCompressible(type)
         else { return }
         addVary(to: &response)
-        guard acceptsGzip(request.values("accept-encoding").joinedMembers), let encoded = encoder.encode(bytes),
+        guard acceptsGzip(request.values("accept-encoding")), let encoded = encoder.encode(bytes),
             encoded.count < bytes.count
         else { return }
         response.body = .bytes(encoded)
@@ -43,16 +42,9 @@ package enum ContentEncoder {
 
     private static func addVary(to response: inout Response) {
         for field in response.fields where field.isNamed("vary") {
-            let members = AcceptHeader(field.value).items
-            if members.contains(where: { $0.value == "*" || $0.value == "accept-encoding" }) { return }
+            let members = AcceptHeader(field.value)
+            if members.names("*") || members.names("accept-encoding") { return }
         }
         response.add("Vary", "Accept-Encoding")
-    }
-}
-
-extension [String] {
-    /// The members of fields of one name as if they were one field; nil when there is none.
-    fileprivate var joinedMembers: String? {
-        isEmpty ? nil : joined(separator: ",")
     }
 }

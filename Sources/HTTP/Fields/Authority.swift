@@ -1,3 +1,5 @@
+import Bytes
+
 /// The check of `uri-host [":" port]` (RFC 9110 §7.2, RFC 3986 §3.2), without user information.
 ///
 /// A registered name may have unreserved characters and percent-encoded bytes only: no real name needs sub-delims.
@@ -17,7 +19,7 @@ enum Authority {
         guard digits <= 5 else { return false }
         var number = 0
         for index in (hostEnd + 1)..<bytes.count {
-            guard ByteClass.isDigit(bytes[index]) else { return false }
+            guard ASCII.isDigit(bytes[index]) else { return false }
             number = number * 10 + Int(bytes[index] - 0x30)
         }
         return number <= 65535 && (number > 0 || port == .optional)
@@ -27,12 +29,10 @@ enum Authority {
         var index = 0
         while index < bytes.count, bytes[index] != 0x3A {
             if bytes[index] == 0x25 {
-                guard index + 2 < bytes.count, ByteClass.hexValue(bytes[index + 1]) != nil,
-                    ByteClass.hexValue(bytes[index + 2]) != nil
-                else { return nil }
+                guard PercentCoding.isTriplet(bytes, at: index) else { return nil }
                 index += 3
             } else {
-                guard ByteClass.isUnreserved(bytes[index]) else { return nil }
+                guard ASCII.isUnreserved(bytes[index]) else { return nil }
                 index += 1
             }
         }
@@ -46,7 +46,7 @@ enum Authority {
             if byte == 0x5D { return (2...7).contains(colons) ? index + 1 : nil }
             if byte == 0x3A {
                 colons += 1
-            } else if byte != 0x2E, ByteClass.hexValue(byte) == nil {
+            } else if byte != 0x2E, Hex.value(byte) == nil {
                 return nil
             }
         }

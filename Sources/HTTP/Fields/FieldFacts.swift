@@ -1,3 +1,5 @@
+import Bytes
+
 /// What the fields of a request say about its framing and its connection (RFC 9112 §6, §9.3).
 struct FieldFacts {
     private var hosts = 0
@@ -59,7 +61,7 @@ struct FieldFacts {
 
     private mutating func noteLength(_ value: UnsafeBufferPointer<UInt8>) throws(Refusal) {
         guard length == nil else { throw Refusal(400, "more than one Content-Length") }
-        guard !value.isEmpty, value.allSatisfy(ByteClass.isDigit) else {
+        guard !value.isEmpty, value.allSatisfy(ASCII.isDigit) else {
             throw Refusal(400, "the Content-Length is not a number")
         }
         var number = 0
@@ -89,8 +91,8 @@ struct FieldFacts {
             while end < value.count, value[end] != 0x2C { end += 1 }
             var first = start
             var last = end
-            while first < last, ByteClass.isBlank(value[first]) { first += 1 }
-            while last > first, ByteClass.isBlank(value[last - 1]) { last -= 1 }
+            while first < last, ASCII.isBlank(value[first]) { first += 1 }
+            while last > first, ASCII.isBlank(value[last - 1]) { last -= 1 }
             let option = UnsafeBufferPointer(rebasing: value[first..<last])
             if option.equalsIgnoringCase("close") { closes = true }
             if option.equalsIgnoringCase("keep-alive") { persists = true }

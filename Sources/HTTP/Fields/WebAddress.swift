@@ -1,3 +1,5 @@
+import Bytes
+
 /// An `http` or `https` address, taken apart for a client (RFC 9110 §4.2).
 package struct WebAddress: Sendable, Hashable {
     package var isSecure: Bool
@@ -13,7 +15,7 @@ package struct WebAddress: Sendable, Hashable {
     /// - Throws: what is wrong with it.
     package init(_ text: String) throws(WebAddressError) {
         let bytes = Array(text.utf8)
-        guard let colon = text.range(of: "://") else {
+        guard let colon = text.firstRange(of: "://") else {
             throw WebAddressError("there is no scheme in \(Self.cut(text))")
         }
         switch text[..<colon.lowerBound].lowercased() {
@@ -55,15 +57,8 @@ package struct WebAddress: Sendable, Hashable {
 
     private static func target(_ bytes: ArraySlice<UInt8>) -> String {
         var target: [UInt8] = bytes.first == 0x2F ? [] : [0x2F]
-        for byte in bytes.prefix(while: { $0 != 0x23 }) {
-            guard byte >= 0x80 else {
-                target.append(byte)
-                continue
-            }
-            target.append(0x25)
-            for digit in [byte >> 4, byte & 15] { target.append(digit < 10 ? 0x30 + digit : 0x37 + digit) }
-        }
-        return String(decoding: target, as: UTF8.self)
+        target += bytes.prefix { $0 != 0x23 }
+        return PercentCoding.encode(target) { $0 < 0x80 }
     }
 
     private static func cut(_ text: String) -> String {
@@ -71,14 +66,11 @@ package struct WebAddress: Sendable, Hashable {
     }
 }
 
-extension String {
-    /// Where a text begins and ends in this one; nil when it is not in it.
-    fileprivate func range(of text: String) -> Range<Index>? {
-        var start = startIndex
-        while start < endIndex {
-            if self[start...].hasPrefix(text) { return start..<index(start, offsetBy: text.count) }
-            start = index(after: start)
-        }
-        return nil
+/// Why a text is no address that a client could ask.
+package struct WebAddressError: Error, Sendable, Equatable, CustomStringConvertible {
+    package var description: String
+
+    init(_ description: String) {
+        self.description = description
     }
 }

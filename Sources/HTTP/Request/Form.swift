@@ -1,3 +1,5 @@
+import Bytes
+
 /// The pairs of a query or a content in `application/x-www-form-urlencoded` (URL standard §5.1), decoded, in their order.
 package struct Form: Sendable, Equatable {
     /// One name and its value; without `=` the value is empty.
@@ -18,23 +20,9 @@ package struct Form: Sendable, Equatable {
     }
 
     package init(_ bytes: UnsafeBufferPointer<UInt8>) {
-        var start = 0
-        while start < bytes.count {
-            var end = start
-            var equals: Int?
-            while end < bytes.count, bytes[end] != 0x26 {
-                if bytes[end] == 0x3D, equals == nil { equals = end }
-                end += 1
-            }
-            if end > start {
-                let name = UnsafeBufferPointer(rebasing: bytes[start..<(equals ?? end)])
-                let value = UnsafeBufferPointer(rebasing: bytes[(equals.map { $0 + 1 } ?? end)..<end])
-                pairs.append(
-                    Pair(
-                        name: PercentCoding.decode(name, plusIsSpace: true),
-                        value: PercentCoding.decode(value, plusIsSpace: true)))
-            }
-            start = end + 1
+        var scanner = FieldScanner(bytes)
+        while let pair = scanner.next() {
+            pairs.append(Pair(name: scanner.text(pair.name), value: scanner.text(pair.value)))
         }
     }
 

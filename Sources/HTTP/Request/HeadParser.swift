@@ -1,3 +1,5 @@
+import Bytes
+
 /// Reads a whole head (RFC 9112 §3 and §5), strictly: what is not exactly right is refused, never repaired.
 struct HeadParser {
     let bytes: UnsafeBufferPointer<UInt8>
@@ -38,7 +40,7 @@ struct HeadParser {
     }
 
     private mutating func method() throws(Refusal) -> Span {
-        while ByteClass.isToken(bytes[cursor]) { cursor += 1 }
+        while ASCII.isToken(bytes[cursor]) { cursor += 1 }
         guard cursor > 0, bytes[cursor] == 0x20 else {
             throw Refusal(400, "the request line does not begin with a method and a space")
         }
@@ -64,8 +66,8 @@ struct HeadParser {
         while bytes[cursor] != 0x0D { cursor += 1 }
         let text = UnsafeBufferPointer(rebasing: bytes[start..<cursor])
         cursor += 2
-        guard text.count == 8, text.hasPrefix("HTTP/"), ByteClass.isDigit(text[5]), text[6] == 0x2E,
-            ByteClass.isDigit(text[7])
+        guard text.count == 8, text.hasPrefix("HTTP/"), ASCII.isDigit(text[5]), text[6] == 0x2E,
+            ASCII.isDigit(text[7])
         else { throw Refusal(400, "the request line does not end with a version of HTTP") }
         guard text[5] == 0x31 else { throw Refusal(505, "only HTTP/1.0 and HTTP/1.1 are spoken here") }
         return text[7] == 0x30 ? 0 : 1
@@ -73,18 +75,18 @@ struct HeadParser {
 
     private mutating func nextField() throws(Refusal) -> RequestHead.Field {
         let start = cursor
-        if ByteClass.isBlank(bytes[cursor]) { throw Refusal(400, "a field is folded over two lines") }
-        while ByteClass.isToken(bytes[cursor]) { cursor += 1 }
+        if ASCII.isBlank(bytes[cursor]) { throw Refusal(400, "a field is folded over two lines") }
+        while ASCII.isToken(bytes[cursor]) { cursor += 1 }
         guard bytes[cursor] == 0x3A, cursor > start else {
             throw Refusal(400, "a field does not begin with a name and a colon at byte \(cursor)")
         }
         let name = Span(start, cursor)
         cursor += 1
-        while ByteClass.isBlank(bytes[cursor]) { cursor += 1 }
+        while ASCII.isBlank(bytes[cursor]) { cursor += 1 }
         let valueStart = cursor
         while bytes[cursor] != 0x0D { cursor += 1 }
         var valueEnd = cursor
-        while valueEnd > valueStart, ByteClass.isBlank(bytes[valueEnd - 1]) { valueEnd -= 1 }
+        while valueEnd > valueStart, ASCII.isBlank(bytes[valueEnd - 1]) { valueEnd -= 1 }
         cursor += 2
         return RequestHead.Field(name: name, value: Span(valueStart, valueEnd))
     }

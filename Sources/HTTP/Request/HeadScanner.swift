@@ -1,3 +1,5 @@
+import Bytes
+
 /// Finds the end of a head in bytes that come in pieces, and refuses at the first byte that no head may have.
 ///
 /// It looks at every byte once. What it says depends on the bytes alone and not on how they were split.
@@ -22,7 +24,7 @@ struct HeadScanner {
 
     /// Looks at the bytes from `position` on; `bytes` begins with the head's first.
     mutating func scan(_ bytes: UnsafeBufferPointer<UInt8>, limits: Limits) -> Outcome {
-        if position == 0, let first = bytes.first, !ByteClass.isToken(first), first != 0x0D {
+        if position == 0, let first = bytes.first, !ASCII.isToken(first), first != 0x0D {
             let reason =
                 first == 0x16
                 ? "the connection begins like TLS, not like HTTP" : "the request begins with a byte that no method has"
@@ -45,7 +47,7 @@ struct HeadScanner {
                 if lines - 1 > limits.fields {
                     return .refused(Refusal(431, "more than \(limits.fields) fields"), length: position)
                 }
-            } else if !ByteClass.isPrintable(byte) {
+            } else if !ASCII.isPrintable(byte) {
                 if byte == 0x0D {
                     afterCarriageReturn = true
                 } else if byte != 0x09 {

@@ -1,3 +1,5 @@
+import Bytes
+
 /// A request that this program makes of another server. Framing, `Host` and `Connection` are added on the way out.
 package struct OutgoingRequest: Sendable {
     package var method: Method
@@ -31,7 +33,7 @@ package struct OutgoingRequest: Sendable {
         for field in fields where !Self.isFraming(field) && !field.name.isEmpty { field.append(to: &out) }
         if !body.isEmpty || method == .post || method == .put || method == .patch {
             out.append(static: "Content-Length: ")
-            out.append(decimal: body.count)
+            out.appendDecimal(body.count)
             out.append(static: "\r\n")
         }
         out.append(static: "Connection: close\r\n\r\n")

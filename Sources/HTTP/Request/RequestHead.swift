@@ -1,3 +1,5 @@
+import Bytes
+
 /// A request line and its fields: the bytes as they came, and where the parts lie in them.
 package struct RequestHead: Sendable {
     /// One field line: its name without the colon and its value without the white space around it.
@@ -87,14 +89,34 @@ package struct RequestHead: Sendable {
                 var index = Int(span.start)
                 for byte in text {
                     let other = bytes[index]
-                    if byte != other {
-                        let lower = byte | 0x20
-                        guard lower == other | 0x20, (0x61...0x7A).contains(lower) else { return false }
-                    }
+                    guard byte == other || (byte ^ other == 0x20 && ASCII.isLetter(byte)) else { return false }
                     index += 1
                 }
                 return true
             }
         }
+    }
+}
+
+/// A range of a message's bytes in half the size of `Range<Int>`.
+package struct Span: Sendable, Equatable {
+    package var start: UInt32
+    package var end: UInt32
+
+    package init(_ start: Int, _ end: Int) {
+        self.start = UInt32(truncatingIfNeeded: start)
+        self.end = UInt32(truncatingIfNeeded: end)
+    }
+
+    package var range: Range<Int> { Int(start)..<Int(end) }
+    package var count: Int { Int(end) - Int(start) }
+    package var isEmpty: Bool { start == end }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+    /// The bytes of a span.
+    @inline(__always)
+    func part(_ span: Span) -> UnsafeBufferPointer<UInt8> {
+        UnsafeBufferPointer(rebasing: self[span.range])
     }
 }

@@ -1,3 +1,5 @@
+import Bytes
+
 /// Reads a request target in one of its four forms (RFC 9112 §3.2).
 struct TargetParser {
     let bytes: UnsafeBufferPointer<UInt8>
@@ -53,9 +55,9 @@ struct TargetParser {
             case 0x3F:
                 return (Span(start, index), query(from: index + 1))
             case 0x25:
-                guard index + 2 < end, ByteClass.hexValue(bytes[index + 1]) != nil,
-                    ByteClass.hexValue(bytes[index + 2]) != nil
-                else { throw Refusal(400, "a `%` without two hexadecimal digits in the path") }
+                guard index + 2 < end, PercentCoding.isTriplet(bytes, at: index) else {
+                    throw Refusal(400, "a `%` without two hexadecimal digits in the path")
+                }
                 index += 3
             case 0x23:
                 throw Refusal(400, "a fragment in the target")

@@ -1,3 +1,5 @@
+import Bytes
+
 /// Writes answers as HTTP/1.1 (RFC 9112 §4 and §6).
 package enum ResponseEncoder {
     /// Appends the head of an answer, and its content when that is bytes, so that one write sends both.
@@ -42,9 +44,9 @@ package enum ResponseEncoder {
     }
 
     /// Appends bytes as a chunk (RFC 9112 §7.1); nothing for no bytes, because an empty chunk is the last.
-    package static func appendChunk(_ bytes: [UInt8], into out: inout [UInt8]) {
+    package static func appendChunk(_ bytes: ArraySlice<UInt8>, into out: inout [UInt8]) {
         guard !bytes.isEmpty else { return }
-        out.append(hexadecimal: bytes.count)
+        out.appendHexadecimal(bytes.count)
         out.append(static: "\r\n")
         out.append(contentsOf: bytes)
         out.append(static: "\r\n")
@@ -92,7 +94,7 @@ package enum ResponseEncoder {
             return
         }
         out.append(static: "HTTP/1.1 ")
-        out.append(decimal: status)
+        out.appendDecimal(status)
         out.append(0x20)
         out.append(static: StatusPhrase.of(status))
         out.append(static: "\r\n")
@@ -103,7 +105,7 @@ package enum ResponseEncoder {
         case .none, .close: break
         case .length(let length):
             out.append(static: "Content-Length: ")
-            out.append(decimal: length)
+            out.appendDecimal(length)
             out.append(static: "\r\n")
         case .chunked: out.append(static: "Transfer-Encoding: chunked\r\n")
         }
@@ -127,4 +129,21 @@ package enum ResponseEncoder {
         }
         return found
     }
+}
+
+/// What is left to send of an answer after its first bytes, and what becomes of the connection then.
+package struct BodyPlan: Sendable {
+    /// The content that is still to be sent.
+    package enum Remainder: Sendable {
+        case done
+        /// Pieces to ask for, each in a chunk of its own when `chunked`, and a last chunk at the end.
+        case stream(any BodyStream, chunked: Bool)
+        case file(FileBody)
+    }
+
+    package var remainder: Remainder
+    /// Whether the connection is to be closed after the answer.
+    package var closes: Bool
+    /// Bytes of content that are in the first bytes already.
+    package var contentBytes: Int
 }

@@ -1,3 +1,5 @@
+import Bytes
+
 /// The status line and the fields of an answer, and how its content ends (RFC 9112 §4, §5 and §6.3).
 struct ResponseHead {
     /// Where the content ends.
@@ -30,8 +32,8 @@ struct ResponseHead {
 
     private static func statusLine(_ line: ArraySlice<UInt8>) throws(ResponseError) -> (Int, String) {
         let bytes = Array(line)
-        guard bytes.count >= 12, bytes.starts(with: Array("HTTP/1.".utf8)), ByteClass.isDigit(bytes[7]),
-            bytes[8] == 0x20, bytes[9..<12].allSatisfy(ByteClass.isDigit), bytes.count == 12 || bytes[12] == 0x20
+        guard bytes.count >= 12, bytes.starts(with: Array("HTTP/1.".utf8)), ASCII.isDigit(bytes[7]),
+            bytes[8] == 0x20, bytes[9..<12].allSatisfy(ASCII.isDigit), bytes.count == 12 || bytes[12] == 0x20
         else {
             throw ResponseError(
                 "the answer does not begin with HTTP/1 and a status: \(String(decoding: bytes.prefix(80), as: UTF8.self))"
@@ -43,14 +45,14 @@ struct ResponseHead {
     }
 
     private mutating func add(_ line: ArraySlice<UInt8>) throws(ResponseError) {
-        if let first = line.first, ByteClass.isBlank(first) {
+        if let first = line.first, ASCII.isBlank(first) {
             // A folded line goes on with the value before it (RFC 9112 §5.2).
             guard let last = fields.indices.last else { throw ResponseError("the first field begins with a blank") }
             fields[last].value += " " + Self.trimmed(line)
             return
         }
         guard let colon = line.firstIndex(of: 0x3A), colon > line.startIndex,
-            line[..<colon].allSatisfy(ByteClass.isToken)
+            line[..<colon].allSatisfy(ASCII.isToken)
         else {
             throw ResponseError(
                 "a field does not begin with a name and a colon: \(String(decoding: line.prefix(80), as: UTF8.self))")
@@ -62,8 +64,8 @@ struct ResponseHead {
 
     private static func trimmed(_ bytes: ArraySlice<UInt8>) -> String {
         var bytes = bytes
-        while let first = bytes.first, ByteClass.isBlank(first) { bytes = bytes.dropFirst() }
-        while let last = bytes.last, ByteClass.isBlank(last) { bytes = bytes.dropLast() }
+        while let first = bytes.first, ASCII.isBlank(first) { bytes = bytes.dropFirst() }
+        while let last = bytes.last, ASCII.isBlank(last) { bytes = bytes.dropLast() }
         return String(decoding: bytes, as: UTF8.self)
     }
 
@@ -81,12 +83,21 @@ struct ResponseHead {
             // A list of the same number is that number (RFC 9110 §8.6).
             for part in field.value.split(separator: ",", omittingEmptySubsequences: false) {
                 let digits = Self.trimmed(ArraySlice(Array(part.utf8)))
-                guard !digits.isEmpty, digits.utf8.allSatisfy(ByteClass.isDigit), let number = Int(digits),
+                guard !digits.isEmpty, digits.utf8.allSatisfy(ASCII.isDigit), let number = Int(digits),
                     length == nil || length == number
                 else { throw ResponseError("the Content-Length is not one number") }
                 length = number
             }
         }
         return length.map(Framing.length) ?? .close
+    }
+}
+
+/// Why bytes are no answer of HTTP/1.
+package struct ResponseError: Error, Sendable, Equatable, CustomStringConvertible {
+    package var description: String
+
+    init(_ description: String) {
+        self.description = description
     }
 }

@@ -1,3 +1,5 @@
+import Bytes
+
 /// Finds the pattern that a mistyped path most likely meant.
 struct RouteSuggestions: Sendable {
     /// Longer paths get no suggestion, which bounds the work that a client can cause.

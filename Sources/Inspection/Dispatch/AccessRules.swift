@@ -1,3 +1,5 @@
+import Crypto
+
 /// Who may call the inspection API, and from where.
 package struct AccessRules: Sendable {
     /// The token that calls need; nil when the API is open.
@@ -21,10 +23,7 @@ package struct AccessRules: Sendable {
     /// Whether the text is the token. Takes the same time wherever they differ.
     func admits(_ candidate: String) -> Bool {
         guard let token else { return true }
-        let left = Array(token.utf8)
-        let right = Array(candidate.utf8)
-        guard left.count == right.count else { return false }
-        return zip(left, right).reduce(UInt8(0)) { $0 | ($1.0 ^ $1.1) } == 0
+        return ConstantTime.areEqual(token, candidate)
     }
 
     /// Whether the server answers for the value of a `Host` field.

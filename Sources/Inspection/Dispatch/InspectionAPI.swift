@@ -101,7 +101,8 @@ package struct InspectionAPI: Sendable {
 
     /// The media type that the route is to make.
     private func mediaType(of route: Route, for head: RequestHead) throws(ProblemDocument) -> String {
-        if let choice = MediaType.choice(from: route.produces, accept: head.values("Accept")) { return choice }
+        guard !route.produces.isEmpty else { return "" }
+        if let choice = AcceptHeader(head.values("Accept")).preferred(among: route.produces) { return choice }
         throw ProblemDocument(.notAcceptable, "the route makes \(route.produces.joined(separator: ", "))")
     }
 

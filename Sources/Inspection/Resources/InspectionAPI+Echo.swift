@@ -15,7 +15,7 @@ extension InspectionAPI {
         let type = call.request.head.value("Content-Type") ?? "application/octet-stream"
         var response: Response
         if let size {
-            response = Response(200, body: .stream(FillStream(size: size), length: size))
+            response = Response(200, body: .stream(RepeatedStream(.filling(size)), length: size))
                 .adding("Content-Type", "application/octet-stream")
         } else {
             response = Response(200, type: type, call.request.body)

@@ -1,3 +1,4 @@
+import Bytes
 import Domain
 import HTTP
 
@@ -30,10 +31,10 @@ extension InspectionAPI {
     }
 
     private static func page(_ title: String, _ paragraphs: [String]) -> Reply {
-        let text = paragraphs.map { "<p>\(code(in: markup($0)))</p>" }.joined(separator: "\n")
+        let text = paragraphs.map { "<p>\(code(in: Markup.escaped($0)))</p>" }.joined(separator: "\n")
         let body = """
-            <!doctype html><html lang="en"><meta charset="utf-8"><title>\(markup(title))</title>
-            <h1>\(markup(title))</h1>
+            <!doctype html><html lang="en"><meta charset="utf-8"><title>\(Markup.escaped(title))</title>
+            <h1>\(Markup.escaped(title))</h1>
             \(text)
             </html>
 
@@ -46,23 +47,6 @@ extension InspectionAPI {
     private static func code(in text: String) -> String {
         let parts = text.split(separator: "`", omittingEmptySubsequences: false)
         return parts.enumerated().map { $0 % 2 == 1 ? "<code>\($1)</code>" : String($1) }.joined()
-    }
-
-    /// Text with the characters that mean something in HTML and XML replaced.
-    static func markup(_ text: String) -> String {
-        var result = ""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "&": result += "&amp;"
-            case "<": result += "&lt;"
-            case ">": result += "&gt;"
-            case "\"": result += "&quot;"
-            default:
-                let isAllowed = scalar.value >= 0x20 || scalar == "\n" || scalar == "\t" || scalar == "\r"
-                result.unicodeScalars.append(isAllowed && scalar.value & 0xFFFE != 0xFFFE ? scalar : "\u{FFFD}")
-            }
-        }
-        return result
     }
 }
 

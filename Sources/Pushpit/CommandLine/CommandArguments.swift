@@ -1,3 +1,4 @@
+import Bytes
 import Systems
 
 /// The words after a command, taken apart by the flags that it knows.

@@ -1,3 +1,4 @@
+import Bytes
 import Systems
 
 /// What the help says about a command, and what it takes.

@@ -1,4 +1,5 @@
 import Bytes
+import Crypto
 import Domain
 import HTTP
 import Inspection
@@ -29,7 +30,7 @@ package final class PushpitServer: Sendable {
             bounds: Bounds(interactions: configuration.maxInteractions, bytes: configuration.maxJournalBytes),
             clock: clock, background: .queue("journal"), scanning: .queue("journal-scans"))
         domain = Domain(
-            journal: journal, linkKeys: AllSystems.registry.linkKeys, clock: clock)
+            journal: journal, linkKeys: AllSystems.registry.linkKeys, clock: clock, secret: Random.bytes(32))
         shutdown = Shutdown()
         let (domain, faults) = (self.domain, self.domain.faults)
         let ports = ports
@@ -40,7 +41,7 @@ package final class PushpitServer: Sendable {
         }
         let loopback = configuration.reach == .loopback
         let needsToken = !configuration.open && (configuration.token != nil || !loopback || configuration.isTunnelled)
-        let token = needsToken ? configuration.token ?? Self.randomToken() : nil
+        let token = needsToken ? configuration.token ?? Random.token() : nil
         let timers = TimerHost()
         let shutdown = shutdown
         var environment = InspectionEnvironment(
@@ -152,10 +153,5 @@ package final class PushpitServer: Sendable {
         } catch {
             throw ServerError("cannot start: \(error)", .inputOutput)
         }
-    }
-
-    private static func randomToken() -> String {
-        var generator = SystemRandomNumberGenerator()
-        return (0..<4).map { _ in String(UInt64.random(in: .min ... .max, using: &generator), radix: 36) }.joined()
     }
 }

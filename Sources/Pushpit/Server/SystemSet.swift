@@ -10,7 +10,7 @@ struct SystemSet: Sendable {
     let sender: PushSender
 
     init(_ configuration: Configuration, in surroundings: SystemSurroundings) throws(ServerError) {
-        var context = SystemContext(domain: surroundings.domain, hmac: { Digest.hmacSHA256(key: $0, $1) })
+        var context = SystemContext(domain: surroundings.domain)
         context.ids = surroundings.ids
         context.applications = configuration.applications.mapValues(\.identity)
         context.publicURL = configuration.publicURL

@@ -120,7 +120,7 @@ package struct InteractionHAR: Sendable {
             $0.key("status")
             $0.int(status)
             $0.key("statusText")
-            $0.string(Self.statusText(status))
+            $0.string("\(StatusPhrase.of(status))")
             $0.key("httpVersion")
             $0.string("HTTP/1.1")
             $0.key("cookies")

@@ -6,7 +6,7 @@ package enum JUnitReport {
     /// The whole document in UTF-8.
     package static func bytes(of outcome: Outcome, session: String?, elapsedMilliseconds: Int) -> [UInt8] {
         let failures = outcome.results.count { !$0.isSatisfied }
-        let suite = escaped(session.map { "pushpit \($0)" } ?? "pushpit")
+        let suite = Markup.escaped(session.map { "pushpit \($0)" } ?? "pushpit")
         let fraction = String(elapsedMilliseconds % 1000 + 1000).dropFirst()
         let time = "\(elapsedMilliseconds / 1000).\(fraction)"
         let counts = "tests=\"\(outcome.results.count)\" failures=\"\(failures)\" errors=\"0\""
@@ -15,13 +15,13 @@ package enum JUnitReport {
         xml += "  <testsuite name=\"\(suite)\" \(counts) skipped=\"0\" time=\"\(time)\">\n"
         for (index, result) in outcome.results.enumerated() {
             let times = result.expectation.times.description
-            let name = escaped("\(index + 1). \(text(of: result.expectation.given)), \(times)")
+            let name = Markup.escaped("\(index + 1). \(text(of: result.expectation.given)), \(times)")
             xml += "    <testcase classname=\"\(suite)\" name=\"\(name)\" time=\"\(time)\""
             guard let reason = result.reason else {
                 xml += "/>\n"
                 continue
             }
-            let message = escaped("\(reason.rawValue): expected \(times), got \(result.actual)")
+            let message = Markup.escaped("\(reason.rawValue): expected \(times), got \(result.actual)")
             xml += ">\n      <failure type=\"\(reason.rawValue)\" message=\"\(message)\"/>\n    </testcase>\n"
         }
         xml += "  </testsuite>\n</testsuites>\n"
@@ -30,22 +30,5 @@ package enum JUnitReport {
 
     private static func text(of given: JSON) -> String {
         given.string ?? String(decoding: given.bytes, as: UTF8.self)
-    }
-
-    /// Text for an attribute; what XML 1.0 (§2.2) cannot hold becomes U+FFFD.
-    private static func escaped(_ text: String) -> String {
-        var result = String.UnicodeScalarView()
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "<": result.append(contentsOf: "&lt;".unicodeScalars)
-            case ">": result.append(contentsOf: "&gt;".unicodeScalars)
-            case "&": result.append(contentsOf: "&amp;".unicodeScalars)
-            case "\"": result.append(contentsOf: "&quot;".unicodeScalars)
-            case "\t", "\n", "\r": result.append(contentsOf: "&#\(scalar.value);".unicodeScalars)
-            case "\u{0}"..."\u{1F}", "\u{FFFE}", "\u{FFFF}": result.append("\u{FFFD}")
-            default: result.append(scalar)
-            }
-        }
-        return String(result)
     }
 }

@@ -1,3 +1,5 @@
+import Bytes
+
 extension CampaignClassic {
     /// What of a request target tells stored links apart: the path, and of the query the decoded `id`, or all of it but `p1`, `p2` …
     ///
@@ -11,7 +13,9 @@ extension CampaignClassic {
         var rest: [UInt8] = []
         for pair in utf8[(mark + 1)...].split(separator: 0x26) {
             if pair.starts(with: [0x69, 0x64, 0x3D]) {
-                return String(decoding: path + [0x3F] + FieldScanner.decoded(pair), as: UTF8.self)
+                return String(
+                    decoding: path + [0x3F] + pair.withUnsafeBufferPointer { PercentCoding.decodedBytes($0) },
+                    as: UTF8.self)
             }
             if isSubstitution(pair) { continue }
             if !rest.isEmpty { rest.append(0x26) }
@@ -23,6 +27,6 @@ extension CampaignClassic {
     /// Whether a parameter is `p` and digits.
     private static func isSubstitution(_ pair: ArraySlice<UInt8>) -> Bool {
         let name = pair.prefix { $0 != 0x3D }
-        return name.count > 1 && name.first == 0x70 && name.dropFirst().allSatisfy { (0x30...0x39).contains($0) }
+        return name.count > 1 && name.first == 0x70 && name.dropFirst().allSatisfy(ASCII.isDigit)
     }
 }

@@ -1,3 +1,4 @@
+import Bytes
 import Domain
 import HTTP
 
@@ -59,7 +60,7 @@ extension CampaignClassic {
     private static func placeholderEnd(_ url: [UInt8], _ start: Int) -> Int? {
         guard start + 1 < url.count, url[start + 1] == 0x70 else { return nil }
         var index = start + 2
-        while index < url.count, (0x30...0x39).contains(url[index]) { index += 1 }
+        while index < url.count, ASCII.isDigit(url[index]) { index += 1 }
         return index > start + 2 && index < url.count && url[index] == 0x7D ? index : nil
     }
 
@@ -70,7 +71,7 @@ extension CampaignClassic {
             var pairs = FieldScanner(bytes, in: query.range)
             while let pair = pairs.next() {
                 guard bytes[pair.name].elementsEqual(name.utf8) else { continue }
-                for byte in bytes[pair.value] { result += HexDigit.urlBytes(byte) }
+                result += PercentCoding.visible(bytes[pair.value]).utf8
                 return
             }
         }

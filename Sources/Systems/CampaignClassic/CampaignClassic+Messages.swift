@@ -1,3 +1,4 @@
+import Bytes
 import Domain
 
 extension CampaignClassic {
@@ -60,7 +61,7 @@ extension CampaignClassic {
         guard let delivery = id.delivery else { return false }
         let own = message.identity.deliveryId
         if own.lowercased() == delivery.lowercased() { return true }
-        guard let readings = id.deliveryReadings, let number = HexDigit.number(Array(own.utf8)) else { return false }
+        guard let readings = id.deliveryReadings, let number = Hex.number(Array(own.utf8)) else { return false }
         return readings.unsigned == number
     }
 }

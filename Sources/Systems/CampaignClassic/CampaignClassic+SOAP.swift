@@ -1,4 +1,5 @@
 import Bytes
+import Crypto
 import Domain
 import HTTP
 
@@ -67,7 +68,7 @@ extension CampaignClassic {
 
     private func isKnown(user: String, password: String) -> Bool {
         guard let logins = settings.logins else { return true }
-        return logins[user] == password
+        return logins[user].map { ConstantTime.areEqual($0, password) } ?? false
     }
 
     /// The token of the field `X-Security-Token` and its cookie, of `Authorization`, or of the call itself.
@@ -92,11 +93,11 @@ extension CampaignClassic {
         let token = "___" + hexadecimal() + hexadecimal()
         let opened = Login(
             token: token, system: .campaignClassic, session: call.session ?? Link.defaultSession, openedAt: call.now)
-        let login = XMLText.escaped(user)
+        let login = Markup.escaped(user)
         let content =
             "<pstrSessionToken xsi:type='xsd:string'>\(token)</pstrSessionToken><pSessionInfo xsi:type='ns:Element' "
             + "SOAP-ENV:encodingStyle='http://xml.apache.org/xml-soap/literalxml'><sessionInfo>"
-            + "<serverInfo instanceName='pushpit' serverDate='\(ServerTime.text(call.now))'/>"
+            + "<serverInfo instanceName='pushpit' serverDate='\(Self.serverTime(call.now))'/>"
             + "<userInfo login='\(login)' loginCS='\(login)'/></sessionInfo></pSessionInfo>"
             + "<pstrSecurityToken xsi:type='xsd:string'>@\(hexadecimal())\(hexadecimal())==</pstrSecurityToken>"
         let response = SOAPAnswer.result(action, content)

@@ -63,7 +63,7 @@ extension CampaignClassic {
     private static func trackingId(_ bytes: UnsafeBufferPointer<UInt8>, _ value: Range<Int>) -> TrackingId {
         let part = UnsafeBufferPointer(rebasing: bytes[value])
         guard part.contains(0x25) else { return TrackingId(part) }
-        let decoded = FieldScanner(bytes, in: value).decodedBytes(value, plusIsSpace: false)
+        let decoded = PercentCoding.decodedBytes(UnsafeBufferPointer(rebasing: bytes[value]))
         return decoded.withUnsafeBufferPointer { TrackingId($0) }
     }
 

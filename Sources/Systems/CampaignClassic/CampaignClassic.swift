@@ -1,3 +1,4 @@
+import Crypto
 import Domain
 import HTTP
 
@@ -48,7 +49,7 @@ package struct CampaignClassic: EmulatedSystem {
     ///   - random: what the tokens of that door are made of.
     package init(
         domain: Domain, settings: CampaignClassicSettings = CampaignClassicSettings(), sender: PushSender? = nil,
-        random: @escaping @Sendable () -> UInt64 = { UInt64.random(in: .min ... .max) }
+        random: @escaping @Sendable () -> UInt64 = Random.number
     ) {
         self.domain = domain
         self.random = random

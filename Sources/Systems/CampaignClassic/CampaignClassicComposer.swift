@@ -13,7 +13,7 @@ package struct CampaignClassicComposer: PushComposer {
     /// The SDKs send no hit for an id that is neither a whole number of 64 bits nor a UUID, so that none is made.
     package func check(_ push: Push) throws(PushError) {
         guard let id = push.messageId else { return }
-        guard Int64(id) != nil || TrackingId.isUUID(id) else {
+        guard Int64(id) != nil || UUIDText.isValid(id.utf8) else {
             throw PushError("/messageId", "must be a whole number or a UUID: the SDKs drop any other _mId")
         }
     }

@@ -1,3 +1,5 @@
+import Bytes
+
 /// The decimal numbers that a hexadecimal id may mean.
 struct IdReadings: Equatable {
     var unsigned: UInt64
@@ -11,7 +13,7 @@ struct IdReadings: Equatable {
         guard (1...16).contains(text.count) else { return nil }
         let significant = text.drop { $0 == 0x30 }
         let digits = significant.isEmpty ? text.suffix(1) : significant
-        guard let number = HexDigit.number(digits) else { return nil }
+        guard let number = Hex.number(digits) else { return nil }
         unsigned = number
         isSignExtended = false
         switch digits.count {

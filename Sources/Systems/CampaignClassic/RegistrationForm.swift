@@ -1,3 +1,4 @@
+import Bytes
 import HTTP
 
 /// The fields of a registration: the query's and the body's together.

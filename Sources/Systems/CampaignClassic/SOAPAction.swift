@@ -1,3 +1,4 @@
+import Bytes
 import HTTP
 
 /// Which method of which service is called: `nms:rtEvent#PushEvent`.

@@ -1,3 +1,4 @@
+import Bytes
 import HTTP
 
 /// The answers of the SOAP router.
@@ -9,7 +10,7 @@ enum SOAPAnswer {
     static func result(_ action: SOAPAction, _ content: String) -> Response {
         envelope(
             200,
-            "<\(action.method)Response xmlns='urn:\(XMLText.escaped(action.service))' "
+            "<\(action.method)Response xmlns='urn:\(Markup.escaped(action.service))' "
                 + "SOAP-ENV:encodingStyle='http://schemas.xmlsoap.org/soap/encoding/'>\(content)"
                 + "</\(action.method)Response>")
     }
@@ -19,8 +20,8 @@ enum SOAPAnswer {
         envelope(
             500,
             "<SOAP-ENV:Fault><faultcode>SOAP-ENV:Server</faultcode>"
-                + "<faultstring xsi:type='xsd:string'>\(XMLText.escaped(fault.reason))</faultstring>"
-                + "<detail xsi:type='xsd:string'>\(XMLText.escaped(fault.detail))</detail></SOAP-ENV:Fault>")
+                + "<faultstring xsi:type='xsd:string'>\(Markup.escaped(fault.reason))</faultstring>"
+                + "<detail xsi:type='xsd:string'>\(Markup.escaped(fault.detail))</detail></SOAP-ENV:Fault>")
     }
 
     /// What is said to a session that has ended: plain text, no envelope. The status is not documented.

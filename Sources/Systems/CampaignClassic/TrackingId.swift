@@ -1,3 +1,5 @@
+import Bytes
+
 /// The value of `id=`: a format letter, then message, delivery, and tag or link, between commas.
 struct TrackingId {
     /// What the message part says.
@@ -33,7 +35,7 @@ struct TrackingId {
     /// Splits a decoded value; it always succeeds, `problem` says what is wrong.
     init(_ value: UnsafeBufferPointer<UInt8>) {
         var start = 0
-        if let first = value.first, (0x61...0x7A).contains(first | 0x20) {
+        if let first = value.first, ASCII.isLetter(first) {
             format = String(decoding: CollectionOfOne(first), as: UTF8.self)
             start = 1
         }
@@ -43,7 +45,7 @@ struct TrackingId {
         if let readings = IdReadings(message) {
             self.message = .number(readings)
         } else {
-            self.message = Self.isUUID(message) ? .uuid(messageText) : .unreadable
+            self.message = UUIDText.isValid(message) ? .uuid(messageText) : .unreadable
         }
         guard first < value.count else {
             (tag, tagText) = (.missing, "")
@@ -86,21 +88,5 @@ struct TrackingId {
         }
         if delivery == nil { return "id has no delivery" }
         return tag == .missing ? "id has no tag" : nil
-    }
-
-    /// Whether a text is 8-4-4-4-12 hexadecimal digits in any case.
-    static func isUUID(_ text: String) -> Bool {
-        isUUID(text.utf8)
-    }
-
-    private static func isUUID(_ text: some Collection<UInt8>) -> Bool {
-        guard text.count == 36 else { return false }
-        for (index, byte) in text.enumerated() {
-            switch index {
-            case 8, 13, 18, 23: if byte != 0x2D { return false }
-            default: if HexDigit.value(byte) == nil { return false }
-            }
-        }
-        return true
     }
 }

@@ -1,4 +1,5 @@
 import Bytes
+import Crypto
 import Domain
 import HTTP
 
@@ -34,9 +35,8 @@ extension Journeys {
 
     private func signature(of url: String, apiToken: String) -> String {
         let decoded = settings.signature.key == .base64 ? Base64.decode(apiToken) : nil
-        let digest = ports.hmac(decoded ?? Array(apiToken.utf8), Array(url.utf8))
-        if settings.signature.encoding == .hex { return HexDigit.text(digest) }
-        return digest.withUnsafeBufferPointer { String(decoding: Base64.encode($0), as: UTF8.self) }
+        let digest = Digest.hmacSHA256(key: decoded ?? Array(apiToken.utf8), Array(url.utf8))
+        return settings.signature.encoding == .hex ? Hex.text(digest) : Base64.text(digest)
     }
 
     private static func callbackLost(_ why: String) -> Finding {

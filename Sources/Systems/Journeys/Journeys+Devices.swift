@@ -1,3 +1,4 @@
+import Bytes
 import Domain
 
 extension Journeys {

@@ -40,7 +40,7 @@ extension Journeys {
         return Answer(redirect(to: url), hit, changes: changes)
     }
 
-    var trackedLink: TrackedLink { TrackedLink(secret: domain.secret, hmac: ports.hmac) }
+    var trackedLink: TrackedLink { TrackedLink(secret: domain.secret) }
 
     /// The stored link that the request's target names, or that its path and signed target name, whatever else is in the
     /// query.
@@ -105,7 +105,7 @@ extension Journeys {
 enum InterstitialPage {
     /// A page that leads on by itself, and by a link where nothing is run.
     static func response(leadingTo url: String) -> Response {
-        let target = XMLText.escaped(url)
+        let target = Markup.escaped(url)
         let page = """
             <!doctype html>
             <html lang="en">

@@ -162,7 +162,7 @@ extension Journeys {
         }
         switch item.platform {
         case .ios:
-            let isHex = token.utf8.allSatisfy { HexDigit.value($0) != nil }
+            let isHex = token.utf8.allSatisfy { Hex.value($0) != nil }
             if !isHex { item.observation.add(Self.noAPNsToken(token)) }
             let limit = settings.maxApnsTokenLength
             if limit > 0, length > limit {

@@ -1,3 +1,4 @@
+import Crypto
 import Domain
 import HTTP
 
@@ -16,7 +17,7 @@ package struct Journeys: EmulatedSystem {
             .journeys, title: "Dynamics 365 Customer Insights - Journeys", settings: JourneysSettings.self,
             notification: { _ in notification }
         ) { settings, context in
-            let ports = Ports(hmac: context.hmac, random: context.random)
+            let ports = Ports(random: context.random)
             let system = Journeys(
                 domain: context.domain, settings: settings, ports: ports, clockOffset: context.clockOffset)
             return SystemParts(
@@ -35,17 +36,11 @@ package struct Journeys: EmulatedSystem {
         return descriptor
     }()
 
-    /// What comes from outside: randomness and cryptography.
+    /// What comes from outside: randomness.
     package struct Ports: Sendable {
-        /// HMAC with SHA-256 of a message under a key.
-        package var hmac: @Sendable (_ key: [UInt8], _ message: [UInt8]) -> [UInt8]
         package var random: @Sendable () -> UInt64
 
-        package init(
-            hmac: @escaping @Sendable (_ key: [UInt8], _ message: [UInt8]) -> [UInt8],
-            random: @escaping @Sendable () -> UInt64 = { UInt64.random(in: .min ... .max) }
-        ) {
-            self.hmac = hmac
+        package init(random: @escaping @Sendable () -> UInt64 = Random.number) {
             self.random = random
         }
     }

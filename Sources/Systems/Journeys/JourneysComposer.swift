@@ -12,7 +12,7 @@ package struct JourneysComposer: PushComposer {
 
     package init(domain: Domain, settings: JourneysSettings = JourneysSettings(), ports: Journeys.Ports) {
         fcmFormat = settings.fcmFormat
-        link = TrackedLink(secret: domain.secret, hmac: ports.hmac)
+        link = TrackedLink(secret: domain.secret)
         random = ports.random
     }
 

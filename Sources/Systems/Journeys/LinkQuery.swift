@@ -17,7 +17,7 @@ struct LinkQuery {
             var pairs = FieldScanner(bytes, in: query.range)
             while members.count < Self.limit, let pair = pairs.next() {
                 let name = pairs.text(pair.name)
-                let value = String(decoding: pairs.decodedBytes(pair.value, plusIsSpace: false), as: UTF8.self)
+                let value = pairs.text(pair.value, plusIsSpace: false)
                 guard !members.contains(where: { $0.name == name }) else { continue }
                 members.append(.init(name, .string(value)))
                 if name == "msdynmkt_target" { target = value }

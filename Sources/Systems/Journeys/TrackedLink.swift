@@ -1,4 +1,5 @@
 import Bytes
+import Crypto
 import Domain
 import HTTP
 
@@ -7,18 +8,13 @@ import HTTP
 /// Form of the path: the vendor's page on link tracking; of the query and the token: links in public mails. What the digest
 /// is made of is not documented.
 package struct TrackedLink: Sendable {
-    /// Takes a key and a message.
-    package typealias HMAC = @Sendable ([UInt8], [UInt8]) -> [UInt8]
-
     private let secret: [UInt8]
     /// 32 hexadecimal digits.
     private let secretVersion: String
-    private let hmac: HMAC
 
-    package init(secret: [UInt8], hmac: @escaping HMAC) {
+    package init(secret: [UInt8]) {
         self.secret = secret
-        self.hmac = hmac
-        secretVersion = HexDigit.text(Array(hmac(secret, Array("version".utf8)).prefix(16)))
+        secretVersion = Hex.text(Digest.hmacSHA256(key: secret, Array("version".utf8)).prefix(16))
     }
 
     /// Path and query of the link with that number in a push.
@@ -38,25 +34,18 @@ package struct TrackedLink: Sendable {
 
     /// Whether the digest fits a query's decoded `msdynmkt_target`: only then it was made here.
     func isSigned(_ target: String, digest sent: String) -> Bool {
-        let expected = Array(digest(target).utf8)
-        let given = Array(sent.utf8)
-        guard expected.count == given.count, !expected.isEmpty else { return false }
-        // In the same time for every text, so that nobody finds a digest byte by byte.
-        return zip(expected, given).reduce(0, { $0 | ($1.0 ^ $1.1) }) == 0
+        let expected = digest(target)
+        return !expected.isEmpty && ConstantTime.areEqual(expected, sent)
     }
 
     private func digest(_ text: String) -> String {
-        hmac(secret, Array(text.utf8)).withUnsafeBufferPointer {
-            String(decoding: Base64.encode($0), as: UTF8.self)
-        }
+        Base64.text(Digest.hmacSHA256(key: secret, Array(text.utf8)))
     }
 
     /// 27 characters of base 64 for URLs: the 16 bytes of the push's id, and the number of the link in 4.
     private static func token(_ trackingId: String, _ number: Int32) -> String {
         let id = GUID(trackingId)?.bytes ?? [UInt8](repeating: 0, count: 16)
         let index = withUnsafeBytes(of: number.littleEndian) { Array($0) }
-        let text = (id + index).withUnsafeBufferPointer { Base64.encode($0) }
-        return String(
-            decoding: text.filter { $0 != 0x3D }.map { $0 == 0x2B ? 0x2D : $0 == 0x2F ? 0x5F : $0 }, as: UTF8.self)
+        return Base64.text(id + index, .url)
     }
 }

@@ -1,10 +1,9 @@
+import Crypto
 import Domain
 
 /// What systems are made in, whatever their settings: the state, and what comes from outside.
 package struct SystemContext: Sendable {
     package var domain: Domain
-    /// HMAC with SHA-256 of a message under a key.
-    package var hmac: @Sendable (_ key: [UInt8], _ message: [UInt8]) -> [UInt8]
     package var random: @Sendable () -> UInt64
     /// What is known of the apps, by their application key.
     package var applications: [String: ApplicationIdentity] = [:]
@@ -17,13 +16,8 @@ package struct SystemContext: Sendable {
     /// What the ids of pushes are made from.
     package var ids = PushIds()
 
-    package init(
-        domain: Domain,
-        hmac: @escaping @Sendable (_ key: [UInt8], _ message: [UInt8]) -> [UInt8],
-        random: @escaping @Sendable () -> UInt64 = { UInt64.random(in: .min ... .max) }
-    ) {
+    package init(domain: Domain, random: @escaping @Sendable () -> UInt64 = Random.number) {
         self.domain = domain
-        self.hmac = hmac
         self.random = random
     }
 

@@ -1,3 +1,6 @@
+import Bytes
+import Domain
+
 /// What a token looks like.
 enum TokenForm: Equatable {
     /// Bytes in hexadecimal, as APNs tokens are sent.
@@ -10,7 +13,7 @@ enum TokenForm: Equatable {
 
     init(_ token: String) {
         let bytes = Array(token.utf8)
-        if bytes.count.isMultiple(of: 2), !bytes.isEmpty, bytes.allSatisfy({ HexDigit.value($0) != nil }) {
+        if bytes.count.isMultiple(of: 2), !bytes.isEmpty, bytes.allSatisfy({ Hex.value($0) != nil }) {
             self = Self.isDoubleHex(bytes) ? .doubleHex : .hex
         } else {
             self = Self.isFirebase(bytes) ? .firebase : .other
@@ -20,21 +23,13 @@ enum TokenForm: Equatable {
     /// A real token has 64 digits, so this takes at least twice as many: a short one may be hexadecimal by chance.
     private static func isDoubleHex(_ bytes: [UInt8]) -> Bool {
         guard bytes.count >= 128 else { return false }
-        return stride(from: 0, to: bytes.count, by: 2).allSatisfy { index in
-            guard let high = HexDigit.value(bytes[index]), let low = HexDigit.value(bytes[index + 1]) else {
-                return false
-            }
-            return HexDigit.value(high << 4 | low) != nil
-        }
+        return Hex.bytes(bytes)?.allSatisfy { Hex.value($0) != nil } ?? false
     }
 
     private static func isFirebase(_ bytes: [UInt8]) -> Bool {
         guard bytes.count >= 100, let colon = bytes.firstIndex(of: 0x3A), colon > 0 else { return false }
         return bytes.enumerated().allSatisfy { index, byte in
-            switch byte {
-            case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x5F: true
-            default: index == colon
-            }
+            ASCII.isAlphanumeric(byte) || byte == 0x2D || byte == 0x5F || index == colon
         }
     }
 }

@@ -1,3 +1,4 @@
+import Bytes
 import HTTP
 
 /// What somebody sees who followed a link: the name of the page and the message that it came with.
@@ -17,10 +18,10 @@ struct LandingPage {
     }
 
     private var html: String {
-        let title = name.isEmpty ? "Welcome" : XMLText.escaped(String(name.prefix(Self.shown)))
+        let title = name.isEmpty ? "Welcome" : Markup.escaped(String(name.prefix(Self.shown)))
         let message =
             messageId.map {
-                "<p>It came with the message <code>\(XMLText.escaped(String($0.prefix(Self.shown))))</code>.</p>\n"
+                "<p>It came with the message <code>\(Markup.escaped(String($0.prefix(Self.shown))))</code>.</p>\n"
             } ?? ""
         return """
             <!doctype html>

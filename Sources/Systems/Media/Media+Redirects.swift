@@ -1,3 +1,4 @@
+import Bytes
 import HTTP
 
 extension Media {
@@ -15,11 +16,6 @@ extension Media {
         }
         if variant.redirects > 1 { location += Array("redirects=\(variant.redirects - 1)&".utf8) }
         location += Array("hop=\(variant.hop + 1)".utf8)
-        return escaped(location)
-    }
-
-    /// Escapes what lies beyond ASCII, so that the result is a URL.
-    private static func escaped(_ bytes: [UInt8]) -> String {
-        String(decoding: bytes.flatMap(HexDigit.urlBytes), as: UTF8.self)
+        return PercentCoding.visible(location)
     }
 }

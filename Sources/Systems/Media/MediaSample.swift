@@ -1,3 +1,4 @@
+import Bytes
 import Domain
 import HTTP
 
@@ -40,12 +41,12 @@ enum MediaSample {
     }
 
     private static func entityTag(_ content: HostedContent) -> String {
-        var sum = CRC32()
-        switch content {
-        case .bytes(let bytes): sum.add(bytes)
-        case .repeated(let bytes): for part in [bytes.head, bytes.block, bytes.tail] { sum.add(part) }
-        case .file: break
-        }
-        return "\"sample-\(String(content.size, radix: 16))-\(String(sum.value, radix: 16))\""
+        let sum =
+            switch content {
+            case .bytes(let bytes): Checksum.crc32(bytes)
+            case .repeated(let bytes): Checksum.crc32(bytes.head, bytes.block, bytes.tail)
+            case .file: Checksum.crc32()
+            }
+        return "\"sample-\(String(content.size, radix: 16))-\(String(sum, radix: 16))\""
     }
 }

@@ -1,3 +1,4 @@
+import Bytes
 import Domain
 import HTTP
 
@@ -54,7 +55,7 @@ struct MediaVariant: Equatable {
         _ query: Form, _ name: String, _ range: ClosedRange<Int>, _ unit: String
     ) throws(MediaVariantError) -> Int? {
         guard let text = query[name] else { return nil }
-        if !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let number = Int(text),
+        if !text.isEmpty, text.utf8.allSatisfy(ASCII.isDigit), let number = Int(text),
             range.contains(number)
         {
             return number

@@ -1,11 +1,11 @@
+import HTTP
+
 /// Pictures in RGB with 8 bits a channel, stored without compression, so that nothing but two checksums is needed to make one.
 enum PNG {
     /// 64 × 64 pixels, about 12 KB.
     static let sample: [UInt8] = {
         let rows = (0..<64).flatMap { y in row(width: 64) { x in colour(Double(x) / 63, Double(y) / 63) } }
-        var sum = Adler32()
-        sum.add(rows)
-        return head(width: 64, height: 64) + chunk("IDAT", stored(rows)) + tail(sum.value)
+        return head(width: 64, height: 64) + chunk("IDAT", stored(rows)) + tail(Checksum.adler32(rows))
     }()
 
     /// 2,000 × 1,800 pixels, 10.8 million bytes: more than the 10 MiB that iOS takes for a picture in a notification.
@@ -14,11 +14,9 @@ enum PNG {
         let row = Self.row(width: width) { x in colour(Double(x) / Double(width - 1), 0.5) }
         let rows = (0..<rowsInBlock).flatMap { _ in row }
         let count = height / rowsInBlock
-        var sum = Adler32()
-        sum.add(rows, times: count)
         return RepeatedBytes(
             head: head(width: width, height: height), block: chunk("IDAT", stored(rows)), count: count,
-            tail: tail(sum.value))
+            tail: tail(Checksum.adler32(rows, times: count)))
     }()
 
     /// Signature, header, and the beginning of the zlib stream (RFC 1950 §2.2), in a chunk of its own.
@@ -35,9 +33,7 @@ enum PNG {
 
     private static func chunk(_ type: String, _ content: [UInt8]) -> [UInt8] {
         let typed = Array(type.utf8) + content
-        var sum = CRC32()
-        sum.add(typed)
-        return bigEndian(UInt32(content.count)) + typed + bigEndian(sum.value)
+        return bigEndian(UInt32(content.count)) + typed + bigEndian(Checksum.crc32(typed))
     }
 
     /// A stored block that is not the last (RFC 1951 §3.2.4): at most 65,535 bytes.

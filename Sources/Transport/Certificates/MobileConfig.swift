@@ -1,3 +1,5 @@
+import Bytes
+
 /// Writes Apple configuration profiles.
 enum MobileConfig {
     /// A profile with one certificate as a root; what identifies it follows from the certificate.
@@ -19,7 +21,7 @@ enum MobileConfig {
                         <string>pushpit-ca.cer</string>
                         <key>PayloadContent</key>
                         <data>
-                        \(base64(certificate))
+                        \(Base64.text(certificate))
                         </data>
                         <key>PayloadDescription</key>
                         <string>Adds the root of the local Pushpit server.</string>
@@ -58,29 +60,6 @@ enum MobileConfig {
 
     /// The UUID (version 8, RFC 9562) that 16 bytes make.
     private static func uuid(_ bytes: ArraySlice<UInt8>) -> String {
-        let digits = Array("0123456789ABCDEF")
-        var text = ""
-        for (index, byte) in bytes.enumerated() {
-            var byte = byte
-            if index == 6 { byte = byte & 0x0F | 0x80 }
-            if index == 8 { byte = byte & 0x3F | 0x80 }
-            if [4, 6, 8, 10].contains(index) { text += "-" }
-            text.append(digits[Int(byte >> 4)])
-            text.append(digits[Int(byte & 15)])
-        }
-        return text
-    }
-
-    private static func base64(_ bytes: [UInt8]) -> String {
-        let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/")
-        var text = ""
-        for start in stride(from: 0, to: bytes.count, by: 3) {
-            let group = bytes[start..<min(start + 3, bytes.count)]
-            let bits = group.reduce(0) { $0 << 8 | Int($1) } << (8 * (3 - group.count))
-            for index in 0..<4 {
-                text.append(index <= group.count ? digits[bits >> (18 - 6 * index) & 63] : "=")
-            }
-        }
-        return text
+        UUIDText.text(UUIDText.bytes(bytes, version: 8)).uppercased()
     }
 }

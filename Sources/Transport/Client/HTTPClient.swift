@@ -147,3 +147,26 @@ package final class HTTPClient: Sendable {
         for (next, addresses) in begun { loop.execute { next.start(addresses) } }
     }
 }
+
+/// The bounds on one request to another server. Times are milliseconds, sizes bytes.
+package struct ClientLimits: Sendable, Equatable {
+    /// From the beginning of the connection until it stands, with TLS.
+    package var connect = 5_000
+    /// From the beginning of the connection to the end of the answer: neither the wait for a free place nor the look-up
+    /// of the name counts.
+    package var whole = 10_000
+    /// The longest content of an answer.
+    package var body = 1 << 20
+
+    package init() {}
+}
+
+/// Whose certificates a client believes.
+package enum ClientTrust: Sendable, Equatable {
+    /// The authorities that the system trusts.
+    case system
+    /// Those of a PEM file.
+    case authority(String)
+    /// Anybody's.
+    case anyone
+}

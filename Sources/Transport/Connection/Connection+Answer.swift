@@ -114,3 +114,26 @@ extension Connection {
         return true
     }
 }
+
+extension Connection {
+    /// What is still to be sent after the head; nil when the answer is whole.
+    func source(of plan: BodyPlan) -> (source: Transfer.Source, chunked: Bool)? {
+        switch plan.remainder {
+        case .done: nil
+        case .stream(let stream, let chunked): (.stream(stream), chunked)
+        case .file(let file): (.file(file), false)
+        }
+    }
+}
+
+/// Whole answers that are sent without a request having been read.
+enum PlainAnswer {
+    static let overLimit = Response(503, text: "Too many connections; try again later.\n")
+    static let plainOnTLS = Response(
+        400, text: "This port speaks TLS, and the request came as plain HTTP. Use https:// for this address.\n")
+    static let tlsOnPlain = Response(
+        400, text: "This port speaks plain HTTP, and TLS came. Use http:// for this address.\n")
+    /// What the garbage fault sends: no HTTP in any reading.
+    static let garbage: [UInt8] =
+        [0x00, 0xFF, 0x15, 0x07] + Array("~~ this is not HTTP ~~".utf8) + [0x0D, 0x00, 0xFE, 0x0A]
+}

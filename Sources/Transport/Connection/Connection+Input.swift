@@ -74,7 +74,7 @@ extension Connection {
         switch decoder?.next() ?? .needMore {
         case .needMore: return receive()
         case .sendContinue:
-            loop.scratch.append(contentsOf: PlainAnswer.goOn)
+            ResponseEncoder.appendContinue(into: &loop.scratch)
             flush()
         case .request(let request):
             requests += 1

@@ -54,7 +54,7 @@ extension Connection {
     private func ask() {
         probes += 1
         since = loop.now
-        loop.scratch.append(contentsOf: PlainAnswer.goOn)
+        ResponseEncoder.appendContinue(into: &loop.scratch)
         run()
     }
 

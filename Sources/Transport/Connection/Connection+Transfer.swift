@@ -28,7 +28,7 @@ extension Connection {
     private func complete(_ transfer: Transfer) -> Bool {
         if transfer.chunked, !transfer.cutsOff, !transfer.closesChunks {
             transfer.closesChunks = true
-            loop.scratch.append(contentsOf: [0x30, 0x0D, 0x0A, 0x0D, 0x0A])
+            ResponseEncoder.appendLastChunk(into: &loop.scratch)
         }
         flush()
         guard phase == .sending, outputSize == 0 else { return false }
@@ -44,17 +44,11 @@ extension Connection {
     }
 
     private func put(_ bytes: ArraySlice<UInt8>, chunked: Bool) {
-        guard !bytes.isEmpty else { return }
-        guard chunked else {
+        if chunked {
+            ResponseEncoder.appendChunk(bytes, into: &loop.scratch)
+        } else {
             loop.scratch.append(contentsOf: bytes)
-            return
         }
-        loop.scratch.append(contentsOf: String(bytes.count, radix: 16).utf8)
-        loop.scratch.append(0x0D)
-        loop.scratch.append(0x0A)
-        loop.scratch.append(contentsOf: bytes)
-        loop.scratch.append(0x0D)
-        loop.scratch.append(0x0A)
     }
 
     private func send(_ file: OpenFile, _ offset: Int, _ count: Int, _ transfer: Transfer) -> Bool {

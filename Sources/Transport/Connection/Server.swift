@@ -1,12 +1,23 @@
 import HTTP
 import Synchronization
 
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#endif
+
 /// Loops and listeners that serve one handler.
 package final class Server: Sendable {
     private struct State {
         var listeners: [Listener] = []
         var next = 0
         var stopping = false
+    }
+
+    /// The cores that are online, at least 1.
+    package static var cores: Int {
+        max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
     }
 
     private let loops: [EventLoop]
@@ -86,5 +97,18 @@ package final class Server: Sendable {
         }
         wind { _ in true }
         _ = mainLoop.schedule(after: 5) { [self] in awaitEnd(end, completion) }
+    }
+}
+
+/// What all connections of a server share.
+final class ServerContext: Sendable {
+    let handler: any RequestHandler
+    let limits: Limits
+    let count: ConnectionCount
+
+    init(handler: any RequestHandler, limits: Limits, bounds: ConnectionBounds) {
+        self.handler = handler
+        self.limits = limits
+        count = ConnectionCount(bounds)
     }
 }

@@ -1,4 +1,5 @@
 import HTTP
+import Synchronization
 
 /// The content of an answer that is not sent at once: made piece by piece, from a file, at a rate, or not to its end.
 ///
@@ -134,4 +135,25 @@ final class Transfer {
         ended = true
         return .end
     }
+}
+
+/// Bytes as content that is taken piece by piece.
+final class ByteStream: BodyStream {
+    private let rest: Mutex<[UInt8]?>
+
+    init(_ bytes: [UInt8]) {
+        rest = Mutex(bytes)
+    }
+
+    func next() -> BodyPiece {
+        rest.withLock { rest in
+            guard let bytes = rest, !bytes.isEmpty else { return .end }
+            rest = nil
+            return .bytes(bytes)
+        }
+    }
+
+    func start(wake: @escaping @Sendable () -> Void) {}
+
+    func stop() {}
 }

@@ -228,3 +228,35 @@ package final class EventLoop: @unchecked Sendable {
         #endif
     }
 }
+
+/// Something that a loop calls about a descriptor or a deadline, always on that loop.
+protocol Watcher: AnyObject, Sendable {
+    /// The kernel reported changes of the descriptor.
+    func ready(_ readiness: Readiness)
+    /// The deadline that was scheduled for this watcher has come.
+    func expired()
+    /// The loop has time again after this watcher gave way to others.
+    func resume()
+    /// The loop is ending: release the descriptor.
+    func abandon()
+}
+
+/// Calls something once when so many parts have reported.
+final class Countdown: Sendable {
+    private let left: Mutex<Int>
+    private let completion: @Sendable () -> Void
+
+    init(_ count: Int, _ completion: @escaping @Sendable () -> Void) {
+        left = Mutex(count)
+        self.completion = completion
+    }
+
+    /// One part has reported.
+    func count() {
+        let done = left.withLock { left in
+            left -= 1
+            return left == 0
+        }
+        if done { completion() }
+    }
+}

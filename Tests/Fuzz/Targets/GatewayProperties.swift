@@ -142,7 +142,7 @@ enum GatewayProperties {
             domain = Domain(
                 journal: Journal(bounds: bounds, clock: clock), linkKeys: AllSystems.registry.linkKeys, clock: clock,
                 random: { 0.5 }, secret: [1])
-            let context = SystemContext(domain: domain, hmac: { $0 + $1 }, random: { 7 })
+            let context = SystemContext(domain: domain, random: { 7 })
             guard let made = try? AllSystems.registry.make(SystemSettingsList(), context) else {
                 preconditionFailure("systems with their defaults can be made")
             }

@@ -22,7 +22,7 @@ struct GatewayBench: Sendable {
             journal: Journal(bounds: bounds, clock: clock), bounds: stores,
             linkKeys: AllSystems.registry.linkKeys, clock: clock, random: { 0.5 },
             secret: Array("secret secret 16".utf8))
-        let context = SystemContext(domain: domain, hmac: { $0 + $1 }, random: random)
+        let context = SystemContext(domain: domain, random: random)
         guard let made = try? AllSystems.registry.make(SystemSettingsList(), context) else {
             preconditionFailure("systems with their defaults can be made")
         }

@@ -30,6 +30,6 @@ struct StatusTests {
             (951_782_400_000, "2000-02-29 00:00:00.000Z"), (4_107_542_399_999, "2100-02-28 23:59:59.999Z"),
         ])
     func times(_ milliseconds: Int64, _ want: String) {
-        #expect(ServerTime.text(Timestamp(milliseconds: milliseconds)) == want)
+        #expect(CampaignClassic.serverTime(Timestamp(milliseconds: milliseconds)) == want)
     }
 }

@@ -1,4 +1,5 @@
 import Bytes
+import Crypto
 import Domain
 import HTTP
 import Testing
@@ -9,9 +10,9 @@ import Testing
     private typealias Sample = JourneysCalls
     private let url = "http://cb.example:81/x?c=1&d=%20"
 
-    /// What `hmac` of the test makes of the address.
+    /// The address, signed with the API token.
     private func signature(_ key: String = Sample.apiToken) -> String {
-        Array("\(key)|\(url)".utf8).withUnsafeBufferPointer { String(decoding: Base64.encode($0), as: UTF8.self) }
+        Base64.text(Digest.hmacSHA256(key: Array(key.utf8), Array(url.utf8)))
     }
 
     @Test(
@@ -60,7 +61,7 @@ import Testing
             $0.signature.key = .base64
         }
         let call = try #require(calls.register(["ApiToken": "AAEC"], [("x-ms-callback-url", url)]).calls.first)
-        let signed = HexDigit.text([0, 1, 2] + Array("|\(url)".utf8))
+        let signed = Hex.text(Digest.hmacSHA256(key: [0, 1, 2], Array(url.utf8)))
         #expect(try JSONReader.read(call.request.body)["Signature"] == .string(signed))
     }
 

@@ -1,4 +1,5 @@
 import Bytes
+import Crypto
 import Domain
 import HTTP
 import TestSupport
@@ -48,12 +49,13 @@ import Testing
         let parts = target.split(separator: "?", maxSplits: 1)
         let token = parts[0].split(separator: "/").last.map(String.init) ?? ""
         #expect(token.utf8.count == 27)
-        let bytes = Base64.decode(token.replacing("-", with: "+").replacing("_", with: "/") + "=") ?? []
+        let bytes = Base64.decode(token, .url) ?? []
         let id = message.identity.trackingId.flatMap { GUID($0) }
         #expect(bytes == (id?.bytes ?? []) + [1, 0, 0, 0])
         #expect(parts[1].hasPrefix("msdynmkt_target=%7B%22TargetUrl%22%3A%22https%253A%252F%252Fshop.example%252F"))
         #expect(parts[1].contains("&msdynmkt_digest="))
-        #expect(parts[1].hasSuffix("&msdynmkt_secretVersion=\(HexDigit.text(Array("secret secret 16".utf8)))"))
+        let version = Digest.hmacSHA256(key: Array("secret secret 16".utf8), Array("version".utf8)).prefix(16)
+        #expect(parts[1].hasSuffix("&msdynmkt_secretVersion=\(Hex.text(version))"))
     }
 
     @Test("the host does not matter: old and new ones lead here") func hosts() throws {

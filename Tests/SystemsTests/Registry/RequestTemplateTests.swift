@@ -16,7 +16,7 @@ struct RequestTemplateTests {
         let sender: PushSender
 
         init() throws {
-            let context = SystemContext(domain: domain, hmac: { $0 + [0x7C] + $1 }, random: { 7 })
+            let context = SystemContext(domain: domain, random: { 7 })
             (routes, sender) = try AllSystems.registry.make(SystemSettingsList(), context)
         }
 
@@ -44,7 +44,10 @@ struct RequestTemplateTests {
             var call = Call(
                 request: sent, path: sent.head.pathText, session: nil, now: Calls.start,
                 baseURL: "https://10.0.2.2:8443")
-            guard case .found(let shared, let parameters) = SharedRoute.router(routes).match(sent.head) else {
+            guard
+                case .found(let shared, let parameters) = SharedRoute.router(routes).match(
+                    method: sent.head.method, path: sent.head.pathText)
+            else {
                 throw CancellationError()
             }
             for item in parameters.items { call.parameters[item.name] = item.value }

@@ -24,7 +24,10 @@ struct SharedRouteTests {
 
     private func answer(_ routes: [SystemRoute], _ method: Method, _ target: String) -> String? {
         let call = Calls.make(method, target)
-        guard case .found(let shared, _) = SharedRoute.router(routes).match(call.request.head) else { return "unknown" }
+        guard
+            case .found(let shared, _) = SharedRoute.router(routes).match(
+                method: call.request.head.method, path: call.request.head.pathText)
+        else { return "unknown" }
         return shared.route(for: call).map { route in
             guard case .bytes(let bytes) = route.handle(call).response.body else { return "" }
             return String(decoding: bytes, as: UTF8.self)

@@ -1,3 +1,5 @@
+import Bytes
+
 /// What a `Range` field asks for of a content of a known size (RFC 9110 §14.2).
 enum ByteRange: Equatable {
     /// No range, one that is not understood, or several: the whole content is sent.
@@ -35,7 +37,7 @@ enum ByteRange: Equatable {
 
     /// The number of digits, nil inside for none at all; one that is beyond all sizes is the greatest. Nil for what are no digits.
     private static func number(_ digits: ArraySlice<UInt8>) -> Int?? {
-        guard digits.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+        guard digits.allSatisfy(ASCII.isDigit) else { return nil }
         if digits.isEmpty { return .some(nil) }
         let value = digits.drop { $0 == 0x30 }
         return .some(value.isEmpty ? 0 : min(Int.max - 1, Int(String(decoding: value, as: UTF8.self)) ?? Int.max))

@@ -1,8 +1,6 @@
-extension XMLReader {
-    static func isSpace(_ byte: UInt8) -> Bool {
-        byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D
-    }
+import Bytes
 
+extension XMLReader {
     func starts(with prefix: StaticString) -> Bool {
         prefix.withUTF8Buffer { text[position...].starts(with: $0) }
     }
@@ -10,24 +8,16 @@ extension XMLReader {
     /// Moves behind the next occurrence of a mark.
     mutating func skip(past mark: StaticString, _ complaint: String) throws(XMLError) {
         let start = position
-        let found = mark.withUTF8Buffer { mark -> Int? in
-            var index = start
-            while index + mark.count <= text.count {
-                guard let first = text[index...].firstIndex(of: mark[0]) else { return nil }
-                if text[first...].starts(with: mark) { return first + mark.count }
-                index = first + 1
-            }
-            return nil
-        }
-        guard let found else { throw XMLError(complaint, at: start) }
-        position = found
+        let bytes = mark.withUTF8Buffer { Array($0) }
+        guard let found = text.firstRange(of: bytes, from: start) else { throw XMLError(complaint, at: start) }
+        position = found + bytes.count
     }
 
     /// Whether there was white space.
     @discardableResult
     mutating func skipSpace() -> Bool {
         let start = position
-        while position < text.count, Self.isSpace(text[position]) { position += 1 }
+        while position < text.count, ASCII.isSpace(text[position]) { position += 1 }
         return position > start
     }
 
@@ -40,9 +30,9 @@ extension XMLReader {
 
     private func isNameByte(_ byte: UInt8, first: Bool) -> Bool {
         switch byte {
-        case 0x41...0x5A, 0x61...0x7A, 0x5F, 0x3A, 0x80...: true
-        case 0x30...0x39, 0x2D, 0x2E: !first
-        default: false
+        case 0x5F, 0x3A, 0x80...: true
+        case 0x2D, 0x2E: !first
+        default: ASCII.isLetter(byte) || !first && ASCII.isDigit(byte)
         }
     }
 

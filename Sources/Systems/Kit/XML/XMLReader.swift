@@ -1,3 +1,5 @@
+import Bytes
+
 /// Reads a small XML document event by event: no DTD, no entities but the five and numeric references, everything bounded.
 ///
 /// It takes control characters, which XML forbids, since the SDKs let them through.
@@ -61,7 +63,7 @@ package struct XMLReader {
         let start = position
         let end = text[start...].firstIndex(of: 0x3C) ?? text.count
         if open.isEmpty {
-            if let other = text[start..<end].firstIndex(where: { !Self.isSpace($0) }) {
+            if let other = text[start..<end].firstIndex(where: { !ASCII.isSpace($0) }) {
                 throw XMLError("text outside of the root element", at: other)
             }
             position = end

@@ -15,7 +15,9 @@ struct Fetch {
     func callAsFunction(_ target: String, _ fields: String..., method: String = "GET") throws -> Answer {
         let head = try Self.head(target, fields, method: method)
         let router = SharedRoute.router(system.routes)
-        guard case .found(let shared, let parameters) = router.match(head) else { throw Unreadable() }
+        guard case .found(let shared, let parameters) = router.match(method: head.method, path: head.pathText) else {
+            throw Unreadable()
+        }
         let items = parameters.items.map { ($0.name, $0.value) }
         let call = Call(
             request: Request(head: head), path: head.pathText, session: nil, now: Calls.start,
