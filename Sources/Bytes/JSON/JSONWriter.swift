@@ -169,7 +169,7 @@ extension [UInt8] {
         for index in text.indices {
             let byte = text[index]
             guard byte < 0x20 || byte == 0x22 || byte == 0x5C else { continue }
-            append(contentsOf: text[run..<index])
+            append(contentsOf: UnsafeBufferPointer(rebasing: text[run..<index]))
             run = index + 1
             switch byte {
             case 0x22, 0x5C: append(contentsOf: [0x5C, byte])
@@ -182,6 +182,6 @@ extension [UInt8] {
                 append(Hex.lower(byte & 15))
             }
         }
-        append(contentsOf: text[run...])
+        append(contentsOf: UnsafeBufferPointer(rebasing: text[run...]))
     }
 }

@@ -6,12 +6,13 @@ extension [UInt8] {
     }
 
     /// Appends the decimal digits of an integer.
-    @inlinable
     package mutating func appendDecimal(_ value: some BinaryInteger) {
-        if value >= 0, value < 10 {
-            append(0x30 &+ UInt8(truncatingIfNeeded: value))
-            return
-        }
+        if value < 0 { append(0x2D) }
+        appendDigits(UInt64(value.magnitude))
+    }
+
+    /// The same for the usual kind, which other modules need not be handed as a generic.
+    package mutating func appendDecimal(_ value: Int) {
         if value < 0 { append(0x2D) }
         appendDigits(UInt64(value.magnitude))
     }
@@ -33,8 +34,8 @@ extension [UInt8] {
         append(Hex.lower(UInt8(truncatingIfNeeded: value & 15)))
     }
 
-    @usableFromInline
-    mutating func appendDigits(_ value: UInt64) {
+    private mutating func appendDigits(_ value: UInt64) {
+        if value < 10 { return append(0x30 &+ UInt8(truncatingIfNeeded: value)) }
         var rest = value
         let start = count
         while rest > 0 {

@@ -41,6 +41,11 @@ package enum Hex {
 
     /// The number that 1 to 16 digits mean; nil for any other text.
     package static func number(_ digits: some Collection<UInt8>) -> UInt64? {
+        Array(digits).withUnsafeBufferPointer { number($0) }
+    }
+
+    /// The same for bytes in a row, which other modules need not hand over as a generic.
+    package static func number(_ digits: UnsafeBufferPointer<UInt8>) -> UInt64? {
         guard (1...16).contains(digits.count) else { return nil }
         var number: UInt64 = 0
         for byte in digits {

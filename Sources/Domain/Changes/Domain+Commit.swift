@@ -36,9 +36,8 @@ extension Domain {
             }
             var recorded: Recorded?
             if !interactions.isEmpty {
-                var encoded = records ?? EncodedInteractions(interactions)
-                records = nil
-                recorded = record(interactions, &encoded, &committed, &list)
+                let encoded = records.take() ?? EncodedInteractions(interactions)
+                recorded = record(interactions, encoded, &committed, &list)
             }
             let time = recorded.map { Timestamp(milliseconds: $0.time) }
             for proposal in proposals { resolve(proposal, interactions, at: time, &committed, &list, &tells) }
@@ -182,11 +181,11 @@ extension Domain {
     }
 
     private func record(
-        _ interactions: [Interaction], _ records: inout EncodedInteractions, _ committed: inout Committed,
+        _ interactions: [Interaction], _ records: consuming EncodedInteractions, _ committed: inout Committed,
         _ list: inout ChangeList
     ) -> Recorded {
         let recorded: Recorded
-        switch records {
+        switch consume records {
         case .one(var record): recorded = journal.record(interactions[0], as: &record)
         case .batch(var batch): recorded = journal.record(batch: interactions, as: &batch)
         }

@@ -1,30 +1,30 @@
 /// What somebody asks to happen. A commit resolves it under its lock: devices by what makes them the same, ids allotted,
-/// changes made to what there is at that moment.
+/// changes made to what there is at that moment. Large ones are kept apart, so that a proposal is little to copy.
 package enum Proposal: Sendable {
     /// A registration, which an interaction of the same commit stands for: the interaction is given the device. `replaced` makes
     /// the finding for one that takes the place of another device, by whose id it is called.
-    case register(DeviceRegistration, interaction: Int?, replaced: (@Sendable (String) -> Finding)? = nil)
+    indirect case register(DeviceRegistration, interaction: Int?, replaced: (@Sendable (String) -> Finding)? = nil)
     /// A change to a device, and whether it is kept after it.
     case changeDevice(String, @Sendable (inout Device) -> Bool)
     case forgetDevice(String)
 
-    case addLink(NewLink)
+    indirect case addLink(NewLink)
     case clickLink(String)
 
-    case deliver(Delivery, [Message])
+    indirect case deliver(Delivery, [Message])
     /// An interaction of the same commit answers a message.
     case hit(message: String, interaction: Int)
     case changeMessage(String, @Sendable (inout Message) -> Void)
 
-    case keepResult(RegistrationResult)
+    indirect case keepResult(RegistrationResult)
     case changeResult(String, @Sendable (inout RegistrationResult) -> Void)
 
-    case addFault(FaultRule)
+    indirect case addFault(FaultRule)
     /// Another rule in the place of one, for calls of a session or of all.
-    case replaceFault(String, session: String?, FaultRule)
+    indirect case replaceFault(String, session: String?, FaultRule)
     case removeFault(String, session: String?)
 
-    case openLogin(Login)
+    indirect case openLogin(Login)
     case endLogin(String)
 
     case useSession(String, at: Timestamp)
@@ -34,7 +34,7 @@ package enum Proposal: Sendable {
 
     case endTransfer(seq: UInt64, Interaction.Transfer)
     /// What is known already, as a snapshot has it.
-    case put(Change)
+    indirect case put(Change)
 }
 
 /// What came of a commit, as far as somebody may want to know.

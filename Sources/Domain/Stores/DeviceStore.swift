@@ -55,7 +55,7 @@ package final class DeviceStore: Sendable {
     ) -> Device? {
         let application = application.map(NormalForm.id)
         return state.withLock { state in
-            guard let numbers = state.tokens[NormalForm.token(token)] else { return nil }
+            guard let numbers = state.tokens[TokenKey(token)] else { return nil }
             var fallback: Device?
             for number in numbers.reversed() {
                 guard let device = state.devices[number], system == nil || device.system == system,
@@ -81,7 +81,7 @@ package final class DeviceStore: Sendable {
     /// The session of the device that registered a token last; nil when it is unknown.
     package func session(ofToken token: String) -> String? {
         state.withLock { state in
-            state.tokens[NormalForm.token(token)]?.last.flatMap { state.devices[$0]?.session }
+            state.tokens[TokenKey(token)]?.last.flatMap { state.devices[$0]?.session }
         }
     }
 
@@ -157,12 +157,32 @@ extension DeviceStore {
 }
 
 extension DeviceStore {
+    /// A token as it is compared: its normal form byte by byte, hashed once for all the tables that it is looked up in.
+    private struct TokenKey: Hashable {
+        private let form: String
+        private let hash: Int
+
+        init(_ token: String) {
+            form = NormalForm.token(token)
+            hash = form.hashValue
+        }
+
+        static func == (left: TokenKey, right: TokenKey) -> Bool {
+            // Texts are equal by their characters, however these are composed.
+            left.hash == right.hash && left.form.utf8.count == right.form.utf8.count && left.form == right.form
+        }
+
+        func hash(into hasher: inout Hasher) {
+            hasher.combine(hash)
+        }
+    }
+
     /// What makes two registrations the same device.
     private struct Identity: Hashable {
         var session: String
         var system: System
         var application: String?
-        var token: String
+        var token: TokenKey
 
         init(_ registration: DeviceRegistration) {
             self.init(
@@ -173,7 +193,7 @@ extension DeviceStore {
             self.session = session
             self.system = system
             self.application = application.map(NormalForm.id)
-            self.token = NormalForm.token(token)
+            self.token = TokenKey(token)
         }
     }
 
@@ -196,7 +216,7 @@ extension DeviceStore {
         var devices: [Int: Device] = [:]
         var identities: [Identity: Int] = [:]
         /// The devices of each token, the last registered last.
-        var tokens: [String: [Int]] = [:]
+        var tokens: [TokenKey: [Int]] = [:]
         /// The devices that keep a user's key.
         var users: [String: [Int]] = [:]
         /// The device that a phone registered last.
@@ -230,6 +250,7 @@ extension DeviceStore {
             note(token: identity.token, number)
             recency.touch(number)
             guard let phone = registration.phone else { return nil }
+            if isSettled(place, number, on: phone) { return nil }
             var device = devices.values[place]
             settle(&device, number, on: phone)
             devices.values[place] = device
@@ -237,7 +258,7 @@ extension DeviceStore {
         }
 
         /// Makes a device the one that registered its token last.
-        private mutating func note(token: String, _ number: Int) {
+        private mutating func note(token: TokenKey, _ number: Int) {
             guard let place = tokens.index(forKey: token) else {
                 tokens[token] = [number]
                 return
@@ -273,6 +294,12 @@ extension DeviceStore {
                 dropped += 1
             }
             return evicted
+        }
+
+        /// Whether a device is the current one of that phone already; asked first, since a device is much to copy.
+        private func isSettled(_ place: Dictionary<Int, Device>.Index, _ number: Int, on phone: String) -> Bool {
+            devices.values[place].phone == phone && devices.values[place].replacedBy == nil
+                && phones[Phone(devices.values[place], id: phone)] == number
         }
 
         /// Makes a device the current one of its phone, and the one before it replaced.

@@ -2,13 +2,17 @@
 package enum NormalForm {
     /// A device token: hexadecimal digits mean the same in any case, every other token is compared as it is.
     package static func token(_ text: String) -> String {
-        var hasUpper = false
-        for byte in text.utf8 {
-            switch byte {
-            case 0x30...0x39, 0x61...0x66: continue
-            case 0x41...0x46: hasUpper = true
-            default: return text
+        var copy = text
+        let hasUpper = copy.withUTF8 { bytes in
+            var hasUpper = false
+            for byte in bytes {
+                switch byte {
+                case 0x30...0x39, 0x61...0x66: continue
+                case 0x41...0x46: hasUpper = true
+                default: return false
+                }
             }
+            return hasUpper
         }
         return hasUpper ? text.lowercased() : text
     }

@@ -1,5 +1,3 @@
-import Bytes
-
 /// Finds what answers a method and a path. It never changes after it is made. Paths are compared as raw bytes.
 package struct Router<Value: Sendable>: Sendable {
     /// Methods and a pattern, and what answers them.
@@ -16,60 +14,21 @@ package struct Router<Value: Sendable>: Sendable {
         }
     }
 
-    private let routes: [Route]
-    /// The routes of each fixed path, in the order they were given.
-    private let literals: [String: [Int]]
-    /// The patterns with parameters, the most specific first.
-    private let patterns: [(pattern: RoutePattern, route: Int)]
-    private let suggestions: RouteSuggestions
+    private let values: [Value]
+    private let table: RouteTable
 
     package init(_ routes: [Route]) {
-        self.routes = routes
-        let parsed = routes.enumerated().map { (pattern: RoutePattern($1.pattern), route: $0) }
-        literals = Dictionary(grouping: parsed.filter { $0.pattern.isLiteral }, by: \.pattern.text).mapValues {
-            $0.map(\.route)
-        }
-        patterns = parsed.filter { !$0.pattern.isLiteral }.sorted {
-            if $0.pattern.precedes($1.pattern) { return true }
-            return !$1.pattern.precedes($0.pattern) && $0.route < $1.route
-        }
-        suggestions = RouteSuggestions(parsed.map(\.pattern))
+        values = routes.map(\.value)
+        table = RouteTable(routes.map { ($0.methods, $0.pattern) })
     }
 
     /// What answers a method and a path.
     package func match(method: Method, path: String) -> RouteMatch<Value> {
-        var allow = MethodSet()
-        // Texts are equal by their characters: a path of other bytes, such as one with the sign for kelvin, is another.
-        for route in literals[path] ?? [] where routes[route].pattern.utf8.count == path.utf8.count {
-            if routes[route].methods.allows(method) { return .found(routes[route].value, PathParameters()) }
-            allow = allow.union(routes[route].methods)
+        switch table.match(method: method, path: path) {
+        case .found(let route, let parameters): .found(values[route], parameters)
+        case .wrongMethod(let allowed): .wrongMethod(allow: allowed)
+        case .none(let nearest): .none(nearest: nearest)
         }
-        var path = path
-        return path.withUTF8 { match(method: method, path: $0, allow: allow) }
-    }
-
-    /// What answers a path that is not fixed.
-    /// - Parameter allow: the methods of the fixed path.
-    private func match(method: Method, path: UnsafeBufferPointer<UInt8>, allow: MethodSet) -> RouteMatch<Value> {
-        var allow = allow
-        for (pattern, route) in patterns {
-            guard pattern.matches(path, found: { _, _ in }) else { continue }
-            if routes[route].methods.allows(method) {
-                return .found(routes[route].value, parameters(pattern, path))
-            }
-            allow = allow.union(routes[route].methods)
-        }
-        let allowed = allow.allowed
-        return allowed.isEmpty ? .none(nearest: suggestions.nearest(to: path)) : .wrongMethod(allow: allowed)
-    }
-
-    private func parameters(_ pattern: RoutePattern, _ path: UnsafeBufferPointer<UInt8>) -> PathParameters {
-        var parameters = PathParameters()
-        _ = pattern.matches(path) { name, range in
-            let value = PercentCoding.decode(UnsafeBufferPointer(rebasing: path[range]))
-            parameters.items.append(PathParameters.Item(name: name, value: value))
-        }
-        return parameters
     }
 }
 

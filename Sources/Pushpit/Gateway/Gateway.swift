@@ -147,7 +147,7 @@ package final class Gateway: RequestHandler {
             answer.changes.append(.hit(message: message, interaction: index))
         }
         let tellsEnd = interactions.count == 1 && interactions[0].observation.kind == .media
-        let committed = domain.commit(interactions, answer.changes)
+        let committed = domain.commit(consume interactions, answer.changes)
         if tellsEnd { tellEnd(of: committed.seqs.lowerBound, in: &response) }
         if !answer.followUps.isEmpty { followUps.begin(answer.followUps) }
         return response

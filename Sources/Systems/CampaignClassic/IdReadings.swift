@@ -9,11 +9,11 @@ struct IdReadings: Equatable {
     var isSignExtended: Bool
 
     /// The readings of 1 to 16 hexadecimal digits, whatever zeros are among the first; nil for any other text.
-    init?(_ text: some Collection<UInt8>) {
+    init?(_ text: Slice<UnsafeBufferPointer<UInt8>>) {
         guard (1...16).contains(text.count) else { return nil }
         let significant = text.drop { $0 == 0x30 }
         let digits = significant.isEmpty ? text.suffix(1) : significant
-        guard let number = Hex.number(digits) else { return nil }
+        guard let number = Hex.number(UnsafeBufferPointer(rebasing: digits)) else { return nil }
         unsigned = number
         isSignExtended = false
         switch digits.count {

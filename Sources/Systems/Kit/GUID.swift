@@ -20,10 +20,15 @@ struct GUID: Hashable {
             guard [8, 13, 18, 23].allSatisfy({ bytes[$0] == 0x2D }) else { return nil }
             bytes.removeAll { $0 == 0x2D }
         }
-        guard bytes.count == 32, let high = Hex.number(bytes[..<16]), let low = Hex.number(bytes[16...])
+        guard bytes.count == 32,
+            let halves = bytes.withUnsafeBufferPointer({ digits -> (UInt64, UInt64)? in
+                guard let high = Hex.number(UnsafeBufferPointer(rebasing: digits[..<16])),
+                    let low = Hex.number(UnsafeBufferPointer(rebasing: digits[16...]))
+                else { return nil }
+                return (high, low)
+            })
         else { return nil }
-        self.high = high
-        self.low = low
+        (high, low) = halves
     }
 
     /// All digits are 0.
