@@ -1,6 +1,7 @@
 import Bytes
 import Domain
 import Records
+import TestSupport
 import Testing
 
 @Suite("The JSON of the closest interactions", .timeLimit(.minutes(5)))

@@ -1,6 +1,7 @@
 import Bytes
 import Domain
 import Systems
+import TestSupport
 import Testing
 
 @testable import Records

@@ -1,6 +1,7 @@
 import Bytes
 import Domain
 import Records
+import TestSupport
 import Testing
 
 /// Whatever comes, answers stay whole and tell no secret.

@@ -35,14 +35,8 @@ extension [UInt8] {
     }
 
     private mutating func appendDigits(_ value: UInt64) {
-        if value < 10 { return append(0x30 &+ UInt8(truncatingIfNeeded: value)) }
-        var rest = value
-        let start = count
-        while rest > 0 {
-            append(0x30 &+ UInt8(truncatingIfNeeded: rest % 10))
-            rest /= 10
-        }
-        self[start...].reverse()
+        if value >= 10 { appendDigits(value / 10) }
+        append(0x30 &+ UInt8(truncatingIfNeeded: value % 10))
     }
 
     /// The first index from `start` at which `part` lies; nil when it does not.

@@ -30,6 +30,7 @@ package struct SharedRoute: Sendable {
 
     /// The routes of a pattern that the call's method fits and that claims the call first; nil when none does.
     package func route(for call: Call) -> SystemRoute? {
+        if routes.count == 1, routes[0].claims == nil { return routes[0] }
         let method = call.request.head.method
         for route in routes where route.methods.allows(method) {
             guard let claims = route.claims else { return route }

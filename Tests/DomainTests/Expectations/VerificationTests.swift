@@ -1,5 +1,6 @@
 import Bytes
 import Records
+import TestSupport
 import Testing
 
 import struct Domain.Expectation

@@ -1,3 +1,5 @@
+import TestSupport
+
 @testable import Domain
 
 /// Interactions for tests of the journal.

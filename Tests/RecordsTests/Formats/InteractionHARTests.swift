@@ -1,5 +1,6 @@
 import Bytes
 import Domain
+import TestSupport
 import Testing
 
 @testable import Records

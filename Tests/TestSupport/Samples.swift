@@ -1,15 +1,16 @@
-@testable import Domain
+import Domain
 
-/// Interactions for tests.
-enum Samples {
-    static let now = Timestamp(milliseconds: 1_796_008_455_926)
+/// Interactions for tests of what is made of them.
+package enum Samples {
+    package static let now = Timestamp(milliseconds: 1_796_008_455_926)
 
-    static func head(_ line: String, _ headers: String...) -> [UInt8] {
+    package static func head(_ line: String, _ headers: String...) -> [UInt8] {
         Array((([line] + headers).joined(separator: "\r\n") + "\r\n\r\n").utf8)
     }
 
-    static func interaction(
-        _ seq: UInt64 = 1, _ kind: Kind = .click, system: System = .campaignClassic, verdict: Verdict = .valid,
+    package static func interaction(
+        _ seq: UInt64 = 1, _ kind: Kind = .click, system: System = System(registering: "campaignClassic"),
+        verdict: Verdict = .valid,
         user: String? = nil, delivery: String? = nil, status: Int? = 200, at: Timestamp = now,
         line: String = "GET /r/?id=h1,56c4,2 HTTP/1.1", headers: [String] = ["Host: a"], body: String = "",
         path: String = "/r/"
