@@ -15,16 +15,16 @@ package struct Router<Value: Sendable>: Sendable {
     }
 
     private let values: [Value]
-    private let table: RouteTable
+    private let index: RouteIndex
 
     package init(_ routes: [Route]) {
         values = routes.map(\.value)
-        table = RouteTable(routes.map { ($0.methods, $0.pattern) })
+        index = RouteIndex(routes.map { ($0.methods, $0.pattern) })
     }
 
     /// What answers a method and a path.
     package func match(method: Method, path: String) -> RouteMatch<Value> {
-        switch table.match(method: method, path: path) {
+        switch index.match(method: method, path: path) {
         case .found(let route, let parameters): .found(values[route], parameters)
         case .wrongMethod(let allowed): .wrongMethod(allow: allowed)
         case .none(let nearest): .none(nearest: nearest)

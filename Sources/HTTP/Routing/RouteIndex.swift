@@ -1,7 +1,7 @@
 import Bytes
 
 /// Finds the place of the route of a method and a path. It is no generic, because every request goes through it.
-struct RouteTable: Sendable {
+struct RouteIndex: Sendable {
     private let methods: [MethodSet]
     /// The routes of each fixed path, in the order they were given, with the size of the path in bytes.
     private let literals: [String: [(size: Int, route: Int)]]
