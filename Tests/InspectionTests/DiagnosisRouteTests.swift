@@ -23,7 +23,8 @@ struct DiagnosisRouteTests {
             id: "m-7", session: "a", system: .campaignClassic,
             identity: MessageIdentity(messageId: "1", deliveryId: "9", keys: ["1"]), device: "d-1",
             payloads: Payloads(apns: Array("{}".utf8), fcm: Array("{}".utf8)), createdAt: now)
-        (message.delivery, message.image) = (1, "https://x/a.png")
+        (message.delivery, message.image) = (1, "https://x/_media/m-7-a.png?m=m-7")
+        message.title = "Sale"
         server.domain.add(
             Delivery(
                 number: 1, id: "9", session: "a", system: .campaignClassic, application: nil, title: nil,
@@ -35,6 +36,7 @@ struct DiagnosisRouteTests {
         #expect(!codes(server.send(.get, "/_pushpit/diagnosis?delivery=8")).contains("message-without-hit"))
         server.domain.hit("m-7", .receive)
         server.domain.hit("m-7", .media)
+        #expect(codes(server.send(.get, "/_pushpit/diagnosis?delivery=9")).contains("received-not-clicked"))
         #expect(!codes(server.send(.get, "/_pushpit/diagnosis?delivery=9")).contains("message-without-hit"))
     }
 

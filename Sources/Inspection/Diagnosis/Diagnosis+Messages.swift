@@ -5,7 +5,8 @@ extension Diagnosis {
     /// The messages that nothing answered, and the images that nobody fetched, by the reason that fits their transport.
     static func messageItems(_ state: DiagnosisState) -> [DiagnosisItem] {
         let funnel = Funnel(state.messages)
-        return missingDelivery(state) + silentItems(state, funnel) + imageItems(state, funnel)
+        return missingDelivery(state) + silentItems(state, funnel) + notClickedItems(state, funnel)
+            + imageItems(state, funnel)
     }
 
     private static func missingDelivery(_ state: DiagnosisState) -> [DiagnosisItem] {
@@ -20,12 +21,24 @@ extension Diagnosis {
 
     private static func silentItems(_ state: DiagnosisState, _ funnel: Funnel) -> [DiagnosisItem] {
         guard [Kind.receive, .open, .click, .linkClick].contains(where: state.scope.mayConcern) else { return [] }
+        let failed = Set(state.messages.lazy.filter { $0.state == .failed }.map(\.id))
         return grouped(funnel.withoutHit).map { reason, messages in
             DiagnosisItem(
                 .messageWithoutHit,
                 "\(counted(messages.count, "message")) without a hit\(state.place) (\(names(messages))): \(reason).",
-                evidence: messages.map(evidence))
+                evidence: messages.map(evidence), weight: messages.contains(where: failed.contains) ? .wrong : nil)
         }
+    }
+
+    private static func notClickedItems(_ state: DiagnosisState, _ funnel: Funnel) -> [DiagnosisItem] {
+        guard Kind.engaged.contains(where: state.scope.mayConcern), !funnel.notClicked.isEmpty else { return [] }
+        return [
+            DiagnosisItem(
+                .receivedNotClicked,
+                "\(counted(funnel.notClicked.count, "message")) received and neither opened nor clicked\(state.place) "
+                    + "(\(names(funnel.notClicked))).",
+                evidence: funnel.notClicked.map(evidence))
+        ]
     }
 
     private static func imageItems(_ state: DiagnosisState, _ funnel: Funnel) -> [DiagnosisItem] {
