@@ -71,4 +71,25 @@ struct DiagnosisRouteTests {
         for part in ["Cause: ", "On a device: ", "Cure: "] { #expect(answer.text.contains(part)) }
         #expect(!answer.text.contains("`"))
     }
+
+    @Test("a session's diagnosis leaves out the connections of others, and unclaimed ones once something has come")
+    func connections() {
+        let log = ConnectionLog()
+        let server = TestServer { $0.connections = log }
+        func add(_ outcome: ConnectionReport.Outcome, session: String?) {
+            let peer = Peer(remoteAddress: "10.0.0.9:5", localPort: 8443)
+            log.add(
+                ConnectionReport(acceptedAt: 0, peer: peer, alpn: nil, requests: 0, outcome: outcome), session: session)
+        }
+        func told(_ query: String) -> [String] { codes(server.send(.get, "/_pushpit/diagnosis?" + query)) }
+        add(.unknownCA, session: "b")
+        add(.plainHTTPOnTLS, session: nil)
+        add(.malformed, session: nil)
+        #expect(told("session=a") == ["plain-http-on-tls-port"])
+        server.hit(1, .register)
+        #expect(told("session=a") == [])
+        #expect(told("session=b").contains("untrusted-certificate"))
+        #expect(told("session=default").contains("plain-http-on-tls-port"))
+        #expect(told("").contains("untrusted-certificate") && told("").contains("plain-http-on-tls-port"))
+    }
 }

@@ -9,7 +9,8 @@ extension Diagnosis {
         guard let session = state.scope.session, own == 0 || !state.scope.wanted.isEmpty else { return [] }
         // What was refused or met no route elsewhere is asked for by nobody who does not say so.
         let found = state.elsewhere.filter {
-            state.isWanted($0) && (!state.scope.wanted.isEmpty || ![.unmatched, .invalid].contains($0.observation.verdict))
+            state.isWanted($0)
+                && (!state.scope.wanted.isEmpty || ![.unmatched, .invalid].contains($0.observation.verdict))
         }
         guard !found.isEmpty else { return [] }
         var counts: [String: Int] = [:]
@@ -27,7 +28,9 @@ extension Diagnosis {
 
     /// Nothing came, or no registration, or no hit of the delivery: what usually is the reason.
     static func absenceItems(_ state: DiagnosisState) -> [DiagnosisItem] {
-        let failed = state.connections.contains { ![.requests, .closedWithoutRequest, .malformed].contains($0.report.outcome) }
+        let failed = state.connections.contains {
+            ![.requests, .closedWithoutRequest, .malformed].contains($0.report.outcome)
+        }
         if state.recent.isEmpty, !failed {
             return [
                 DiagnosisItem(

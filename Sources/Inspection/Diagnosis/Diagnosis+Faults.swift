@@ -92,7 +92,8 @@ extension Diagnosis {
                 && (state.scope.session == nil || rule.session == state.scope.session)
         }.map { rule in
             DiagnosisItem(
-                .faultActed, "The fault rule \(rule.id) failed \(counted(rule.applied, "TLS handshake"))\(state.place).",
+                .faultActed,
+                "The fault rule \(rule.id) failed \(counted(rule.applied, "TLS handshake"))\(state.place).",
                 weight: .blocks)
         }
     }

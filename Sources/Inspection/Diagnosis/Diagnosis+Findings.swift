@@ -19,7 +19,9 @@ extension Diagnosis {
             let (kind, isProxied) = (interaction.observation.kind, state.isProxied(interaction))
             for finding in interaction.observation.findings where finding.severity != .info {
                 // To a device that is not registered nothing comes, of whatever kind.
-                guard state.scope.mayConcern(kind) || (kind == .register && finding.severity == .error) else { continue }
+                guard state.scope.mayConcern(kind) || (kind == .register && finding.severity == .error) else {
+                    continue
+                }
                 let isPath = finding.code == .noSuchRoute || finding.code == .wrongMethod
                 if isPath, isProxied { continue }
                 let group = Group(code: finding.code, detail: isPath ? finding.detail : nil)

@@ -141,14 +141,19 @@ final class VerifyProgress: Sendable {
 
     /// Which expectations are met only because of calls that a fault answered.
     private func faultHints(of outcome: Outcome) -> [JSON] {
-        let domain = environment.domain
-        guard domain.faults.appliedCount > 0 else { return [] }
-        return outcome.results.filter { $0.isSatisfied && $0.expectation.times.minimum > 0 }.flatMap { result in
-            let filter = Filter(scope.conditions + result.expectation.conditions, after: scope.after)
-            let found = domain.journal.list(
-                filter, order: .desc, limit: RecentInteractions.count, countsTotal: false)
-            return environment.faultHints(
-                found.items, actual: result.actual, minimum: result.expectation.times.minimum)
+        outcome.results.filter { $0.isSatisfied && $0.expectation.times.minimum > 0 }.flatMap { result in
+            let minimum = result.expectation.times.minimum
+            var found: [Interaction] = []
+            var usual = 0
+            environment.domain.journal.forEach(
+                Filter(scope.conditions + result.expectation.conditions, after: scope.after), batch: min(minimum, 256)
+            ) { interaction in
+                found.append(interaction)
+                if interaction.response.fault == nil { usual += 1 }
+                return usual < minimum && found.count < RecentInteractions.count
+            }
+            return usual < minimum
+                ? environment.faultHints(found, actual: result.actual, minimum: minimum) : []
         }
     }
 

@@ -137,7 +137,9 @@ struct MessageStoreTests {
         #expect(Funnel([message]).imagesNotFetched.isEmpty)
     }
 
-    @Test("a message that was received is not clicked until it is opened, clicked or its link followed; a silent one never")
+    @Test(
+        "a message that was received is not clicked until it is opened, clicked or its link followed; a silent one never"
+    )
     func notClicked() {
         var message = message(1)
         message.title = "Sale"
