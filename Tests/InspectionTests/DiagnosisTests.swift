@@ -268,6 +268,7 @@ struct DiagnosisTests {
             recent: [interaction(.register)], systems: systems)
         let item = try #require(Diagnosis.items(of: state).first)
         #expect(item.code == "kind-of-another-system" && item.sentence.contains("sends no unregister; "))
+        #expect(!item.cure.contains("opening"))
         for kind in ["click", "media", "landing", "unmatched"] {
             state.scope.wanted = [.anyOf(.kind, [kind])]
             #expect(!codes(state).contains("kind-of-another-system"))

@@ -36,7 +36,11 @@ extension Diagnosis {
         let senders =
             others.isEmpty ? "." : "; \(list(others.map(\.title))) \(others.count == 1 ? "does" : "do")."
         let sent = absent.map { "\($0.title) sends \($0.kinds.map(\.name).joined(separator: ", "))" }
-        var item = DiagnosisItem(.kindOfAnotherSystem, never + senders).adding(absent.flatMap(\.hints))
+        // Only what it sends instead makes it worth to say how it reports such acts.
+        let explaining = absent.filter { system in
+            Self.alike.contains { !Set($0).isDisjoint(with: kinds) && !Set($0).isDisjoint(with: system.kinds) }
+        }
+        var item = DiagnosisItem(.kindOfAnotherSystem, never + senders).adding(explaining.flatMap(\.hints))
         item.cure += " \(sent.joined(separator: "; "))."
         return [item]
     }
