@@ -267,7 +267,7 @@ struct DiagnosisTests {
             scope: DiagnosisScope(session: "a", wanted: [.anyOf(.kind, ["unregister"])]),
             recent: [interaction(.register)], systems: systems)
         let item = try #require(Diagnosis.items(of: state).first)
-        #expect(item.code == "kind-of-another-system" && item.sentence.contains("sends no unregister; "))
+        #expect(item.code == "kind-of-another-system" && item.sentence.hasPrefix("unregister is not sent by "))
         #expect(!item.cure.contains("opening"))
         for kind in ["click", "media", "landing", "unmatched"] {
             state.scope.wanted = [.anyOf(.kind, [kind])]
@@ -297,5 +297,36 @@ struct DiagnosisTests {
         #expect(
             codes(DiagnosisState(scope: scope, recent: [interaction(.register, finding: finding)])) == ["missing-token"]
         )
+    }
+
+    @Test("a message of another server that was received and not clicked is told, until it is opened or clicked")
+    func receivedOnly() throws {
+        let receive = interaction(.receive, message: "5", delivery: "56c4")
+        var state = DiagnosisState(recent: [receive, receive, interaction(.register)])
+        let item = try #require(Diagnosis.items(of: state).first { $0.code == "received-not-clicked" })
+        #expect(item.sentence == "1 message received and neither opened nor clicked (5)." && item.evidence.count == 1)
+        state.scope.delivery = "9"
+        #expect(!codes(state).contains("received-not-clicked"))
+        state.scope.delivery = nil
+        for kind in Kind.engaged {
+            state.recent[1] = interaction(kind, message: "5", delivery: "56c4")
+            #expect(!codes(state).contains("received-not-clicked"))
+        }
+        state.recent[1] = interaction(.click, message: "5", delivery: "9")
+        #expect(codes(state).contains("received-not-clicked"))
+    }
+
+    @Test("a message whose hits a fault answered is said to have had them")
+    func spoiledHits() {
+        var message = Message(
+            id: "m-7", session: "a", system: .campaignClassic,
+            identity: MessageIdentity(messageId: "1", deliveryId: "9", keys: ["1"]), device: "d-1",
+            payloads: Payloads(apns: [], fcm: []), createdAt: Timestamp(milliseconds: 0))
+        message.title = "Sale"
+        let recent = [interaction(.receive, message: "1", delivery: "9", status: 503, fault: "f-1")]
+        let item = Diagnosis.items(of: DiagnosisState(recent: recent, messages: [message])).first {
+            $0.code == "message-without-hit"
+        }
+        #expect(item?.sentence.contains("answered by a fault") == true)
     }
 }

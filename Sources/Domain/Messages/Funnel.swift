@@ -14,6 +14,11 @@ package struct Funnel: Sendable, Equatable {
     package struct Silent: Sendable, Equatable {
         package var message: String
         package var reason: String
+
+        package init(message: String, reason: String) {
+            self.message = message
+            self.reason = reason
+        }
     }
 
     package var created: Int

@@ -42,7 +42,8 @@ extension Diagnosis {
         }
         if state.recent.isEmpty { return [] }
         var items: [DiagnosisItem] = []
-        if !state.recent.contains(where: { $0.observation.kind == .register }), state.wantsRegistration {
+        let hasRegistration = state.recent.contains { $0.observation.kind == .register }
+        if !hasRegistration, state.wantsRegistration, !state.recent.allSatisfy(state.isProxied) {
             items += hintItems(
                 state, [.registrations], after: "Requests have come\(state.place), but no registration. ")
         }

@@ -36,10 +36,10 @@ extension Diagnosis {
         for name in answered.compactMap(\.response.fault) where !names.contains(name) { names.append(name) }
         return DiagnosisItem(
             .metByFaultsOnly,
-            "\(answered.count) of \(counted(actual, "interaction")) that count here were answered by a fault "
-                + "(\(names.prefix(DiagnosisItem.evidenceLimit).joined(separator: ", "))), \(outcomes(of: answered)): without "
-                + "them \(actual - answered.count) would have come, where at least \(minimum) \(minimum == 1 ? "is" : "are") "
-                + "expected.",
+            "The expectation is met by calls that a fault answered ("
+                + "\(names.prefix(DiagnosisItem.evidenceLimit).joined(separator: ", "))): \(answered.count) of "
+                + "\(counted(actual, "interaction")), \(outcomes(of: answered)). Without them it would be "
+                + "\(actual - answered.count), and at least \(minimum) \(minimum == 1 ? "is" : "are") expected.",
             evidence: answered.map(evidence))
     }
 
@@ -67,7 +67,8 @@ extension Diagnosis {
             ? "answered \(share)\(state.place), \(outcomes(of: found))" : "acted on \(share)\(state.place)"
         guard isRule(fault) else { return "\(name) \(action)." }
         guard let rule else { return "\(name), which has been deleted, \(action)." }
-        return "\(name) \(action). Its action is \(text(rule.actionJSON)), for \(text(rule.matchJSON))"
+        let match = rule.matchJSON == [:] ? "every call" : text(rule.matchJSON)
+        return "\(name) \(action). Its action is \(text(rule.actionJSON)), for \(match)"
             + (isLive ? "." : "; it does not act any more.")
     }
 

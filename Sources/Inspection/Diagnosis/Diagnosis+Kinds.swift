@@ -14,11 +14,10 @@ extension Diagnosis {
         let near = state.nearInKind(to: kinds, Self.alike)
         let absent = state.systems(without: kinds, near)
         let others = state.systems.filter { !Set($0.kinds).isDisjoint(with: kinds) }
-        let words = names.joined(separator: ", ")
         // What a system does not send is its own to explain, in what it adds to the cure.
         let never =
             absent.isEmpty
-            ? "" : "\(list(absent.map(\.title))) \(absent.count == 1 ? "sends" : "send") no \(list(names, "or"))"
+            ? "" : "\(list(names)) \(names.count == 1 ? "is" : "are") not sent by \(list(absent.map(\.title), "or"))"
         if !near.isEmpty {
             let counts = Dictionary(grouping: near, by: \.observation.kind).mapValues(\.count)
             let came = counts.sorted { ($1.value, $0.key.name) < ($0.value, $1.key.name) }
@@ -26,7 +25,8 @@ extension Diagnosis {
             return [
                 DiagnosisItem(
                     .hitsOfAnotherKind,
-                    "No \(words) came\(state.place) that is asked for, but what has all else of it: \(came)."
+                    "No \(list(names, "or")) of those asked for came\(state.place), but of other kinds, with all else as asked: "
+                        + "\(came)."
                         + (never.isEmpty ? "" : " \(never)."),
                     evidence: near.map(evidence)
                 ).adding(absent.flatMap(\.hints))
@@ -34,7 +34,7 @@ extension Diagnosis {
         }
         guard !absent.isEmpty else { return [] }
         let senders =
-            others.isEmpty ? "." : "; \(list(others.map(\.title))) \(others.count == 1 ? "does" : "do")."
+            others.isEmpty ? "." : ", but by \(list(others.map(\.title)))."
         let sent = absent.map { "\($0.title) sends \($0.kinds.map(\.name).joined(separator: ", "))" }
         // Only what it sends instead makes it worth to say how it reports such acts.
         let explaining = absent.filter { system in
