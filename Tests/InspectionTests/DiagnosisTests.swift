@@ -242,6 +242,7 @@ struct DiagnosisTests {
             addresses: ListenAddresses(http: 8080),
             recent: [interaction(.unmatched, finding: finding, requestLine: requestLine)])
         #expect(codes(state) == [isProxied ? "used-as-proxy" : "wrong-method"])
+        #expect(Diagnosis.items(of: state).first?.sentence.contains("/r/") == false)
     }
 
     @Test("an opening that came as a click is told, with what the system says of it")

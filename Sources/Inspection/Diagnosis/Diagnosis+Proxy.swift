@@ -12,11 +12,13 @@ extension Diagnosis {
             found = state.elsewhere.filter { $0.session == Link.defaultSession && $0.request.method == "CONNECT" }
         }
         guard let last = found.first else { return [] }
-        let words = "\(last.request.method) \(last.request.target.prefix(200))"
+        // Without path and query, which may have what is masked elsewhere.
+        let server = (try? WebAddress(last.request.target))?.authority ?? String(last.request.target.prefix(200))
         return [
             DiagnosisItem(
                 .usedAsProxy,
-                "\(counted(found.count, "request")) took this server for a proxy: the last, number \(last.seq), is \(words).",
+                "\(counted(found.count, "request")) took this server for a proxy: the last, number \(last.seq), is "
+                    + "\(last.request.method) for \(server).",
                 evidence: found.map(evidence), weight: isAll ? .blocks : .wrong)
         ]
     }
