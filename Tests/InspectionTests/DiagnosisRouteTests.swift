@@ -23,7 +23,8 @@ struct DiagnosisRouteTests {
             id: "m-7", session: "a", system: .campaignClassic,
             identity: MessageIdentity(messageId: "1", deliveryId: "9", keys: ["1"]), device: "d-1",
             payloads: Payloads(apns: Array("{}".utf8), fcm: Array("{}".utf8)), createdAt: now)
-        (message.delivery, message.image) = (1, "https://x/a.png")
+        (message.delivery, message.image) = (1, "https://x/_media/m-7-a.png?m=m-7")
+        message.title = "Sale"
         server.domain.add(
             Delivery(
                 number: 1, id: "9", session: "a", system: .campaignClassic, application: nil, title: nil,
@@ -35,6 +36,7 @@ struct DiagnosisRouteTests {
         #expect(!codes(server.send(.get, "/_pushpit/diagnosis?delivery=8")).contains("message-without-hit"))
         server.domain.hit("m-7", .receive)
         server.domain.hit("m-7", .media)
+        #expect(codes(server.send(.get, "/_pushpit/diagnosis?delivery=9")).contains("received-not-clicked"))
         #expect(!codes(server.send(.get, "/_pushpit/diagnosis?delivery=9")).contains("message-without-hit"))
     }
 
@@ -68,5 +70,26 @@ struct DiagnosisRouteTests {
         #expect(answer.status == 200)
         for part in ["Cause: ", "On a device: ", "Cure: "] { #expect(answer.text.contains(part)) }
         #expect(!answer.text.contains("`"))
+    }
+
+    @Test("a session's diagnosis leaves out the connections of others, and unclaimed ones once something has come")
+    func connections() {
+        let log = ConnectionLog()
+        let server = TestServer { $0.connections = log }
+        func add(_ outcome: ConnectionReport.Outcome, session: String?) {
+            let peer = Peer(remoteAddress: "10.0.0.9:5", localPort: 8443)
+            log.add(
+                ConnectionReport(acceptedAt: 0, peer: peer, alpn: nil, requests: 0, outcome: outcome), session: session)
+        }
+        func told(_ query: String) -> [String] { codes(server.send(.get, "/_pushpit/diagnosis?" + query)) }
+        add(.unknownCA, session: "b")
+        add(.plainHTTPOnTLS, session: nil)
+        add(.malformed, session: nil)
+        #expect(told("session=a") == ["plain-http-on-tls-port"])
+        server.hit(1, .register)
+        #expect(told("session=a") == [])
+        #expect(told("session=b").contains("untrusted-certificate"))
+        #expect(told("session=default").contains("plain-http-on-tls-port"))
+        #expect(told("").contains("untrusted-certificate") && told("").contains("plain-http-on-tls-port"))
     }
 }

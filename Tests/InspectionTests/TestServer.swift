@@ -33,7 +33,8 @@ struct TestServer {
     /// Records a Campaign Classic hit.
     @discardableResult
     func hit(
-        _ message: Int, _ kind: Kind = .receive, session: String = "a", headers: String = "Host: localhost\r\n"
+        _ message: Int, _ kind: Kind = .receive, session: String = "a", headers: String = "Host: localhost\r\n",
+        status: Int? = 200, fault: String? = nil
     ) -> UInt64 {
         let head = "GET /r/?id=h\(message),56c4,1 HTTP/1.1\r\n\(headers)\r\n"
         return domain.record(
@@ -41,7 +42,7 @@ struct TestServer {
                 session: session, receivedAt: time.clock.now(),
                 observation: Observation(.campaignClassic, kind, messageId: String(message), deliveryId: "56c4"),
                 request: RecordedRequest(head: Array(head.utf8), path: "/r/", remoteAddress: "127.0.0.1:5"),
-                response: RecordedResponse(status: 200, size: 43)))
+                response: RecordedResponse(status: status, size: 43, fault: fault)))
     }
 
     /// Sends a request and returns the pending answer.

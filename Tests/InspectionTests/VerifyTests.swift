@@ -70,4 +70,25 @@ struct VerifyTests {
         #expect(answer.response?.value("Content-Type") == "application/xml")
         #expect(answer.text.contains("failures=\"1\""))
     }
+
+    @Test("expectations that only calls answered by a fault meet are named, also beside others that are not met")
+    func metByFaults() {
+        server.hit(1, status: nil, fault: "f-1")
+        func codes(_ body: String) -> [String] {
+            (verify(body).json["hints"]?.array ?? []).compactMap { $0["code"]?.string }
+        }
+        #expect(codes(#"{"expect":[{"where":"kind:receive"}]}"#) == ["met-by-faults-only"])
+        #expect(codes(#"{"expect":[{"where":"kind:receive"},{"where":"kind:click"}]}"#).first == "met-by-faults-only")
+        #expect(codes(#"{"expect":[{"where":"kind:click","times":{"never":true}}]}"#) == [])
+        server.hit(2)
+        #expect(codes(#"{"expect":[{"where":"kind:receive"}]}"#) == [])
+        #expect(codes(#"{"expect":[{"where":"kind:receive","times":{"exactly":2}}]}"#) == ["met-by-faults-only"])
+    }
+
+    @Test("a session that an expectation names is the one that its hints are about")
+    func sessionOfExpectation() {
+        server.hit(1, session: "b")
+        let answer = verify(#"{"expect":[{"where":{"session":"a","kind":"receive"}}]}"#)
+        #expect(answer.json["hints"]?.array?.first?["code"] == "hits-in-another-session")
+    }
 }

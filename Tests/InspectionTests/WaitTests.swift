@@ -122,4 +122,20 @@ struct WaitTests {
         let target = "/_pushpit/interactions/wait?timeout=" + text.replacing(" ", with: "+")
         #expect(server.send(.get, target).status == 400)
     }
+
+    @Test("a wait that only calls answered by a fault meet says so, one with a usual answer does not")
+    func metByFaults() {
+        server.hit(1, status: 503, fault: "f-1")
+        let answer = server.send(.get, "/_pushpit/interactions/wait?kind=receive")
+        #expect(answer.status == 200)
+        let hint = answer.json["hints"]?.array?.first
+        #expect(hint?["code"]?.string == "met-by-faults-only")
+        #expect(
+            hint?["sentence"]?.string?.contains("f-1") == true && hint?["cure"]?.string?.contains("status=200") == true)
+        server.hit(1)
+        #expect(server.send(.get, "/_pushpit/interactions/wait?kind=receive").json["hints"] == [])
+        let two = server.send(.get, "/_pushpit/interactions/wait?kind=receive&count=2")
+        #expect(two.json["hints"]?.array?.count == 1)
+        #expect(server.send(.get, "/_pushpit/interactions/wait?kind=receive&status=200").json["hints"] == [])
+    }
 }

@@ -71,6 +71,15 @@ package struct FaultAction: Sendable, Equatable {
         return status != nil || retryAfter != nil || redirect != nil || hangs || close == .reset || close == .empty
     }
 
+    /// Whether a client gets another answer than it would have, or none: false for one that comes late or slowly, and for
+    /// what is left to the system.
+    var answers: Bool {
+        let action = resolved
+        return action.status != nil || action.retryAfter != nil || action.redirect != nil || action.hangs
+            || action.close != nil || action.body != nil
+            || action.sequence?.contains { $0?.answers == true } == true
+    }
+
     /// The action with what its preset does wherever it says nothing itself.
     var resolved: FaultAction {
         guard let preset else { return self }

@@ -37,8 +37,11 @@ package struct FaultRule: Sendable, Equatable {
         self.isEnabled = isEnabled
     }
 
+    /// Whether it gives clients another answer than they would have had, or none.
+    package var answers: Bool { action.answers }
+
     /// Whether it may still be applied at that moment.
-    func isLive(at now: Timestamp) -> Bool {
+    package func isLive(at now: Timestamp) -> Bool {
         guard isEnabled else { return false }
         if let times = times ?? action.preset?.definition.times, turns >= times { return false }
         if let steps = action.sequence, turns >= steps.count { return false }

@@ -14,6 +14,11 @@ package struct Funnel: Sendable, Equatable {
     package struct Silent: Sendable, Equatable {
         package var message: String
         package var reason: String
+
+        package init(message: String, reason: String) {
+            self.message = message
+            self.reason = reason
+        }
     }
 
     package var created: Int
@@ -21,6 +26,9 @@ package struct Funnel: Sendable, Equatable {
     package var failed: Int
     package var steps: [Step]
     package var withoutHit: [Silent]
+    /// The ids of messages that were received and neither opened nor clicked; silent ones show nothing to click.
+    package var notClicked: [String]
+    /// Only of images that are hosted here: fetches of others are not seen.
     package var imagesNotFetched: [Silent]
 
     /// Counts the messages of one delivery.
@@ -42,9 +50,14 @@ package struct Funnel: Sendable, Equatable {
             return step
         }
         withoutHit = messages.filter(\.hits.isEmpty).map { Silent(message: $0.id, reason: Silence.reason($0)) }
-        imagesNotFetched = messages.filter { $0.image != nil && $0.hits[.media].count == 0 }.map {
-            Silent(message: $0.id, reason: Silence.imageReason($0))
-        }
+        notClicked = messages.filter { message in
+            (message.title != nil || message.body != nil) && message.hits[.receives].count > 0
+                && [.opens, .clicks, .linkClicks].allSatisfy { message.hits[$0].count == 0 }
+        }.map(\.id)
+        imagesNotFetched = messages.filter { message in
+            message.hits[.media].count == 0
+                && message.image.map { PushAddress.isHosted($0, of: message.id) } ?? false
+        }.map { Silent(message: $0.id, reason: Silence.imageReason($0)) }
     }
 
     private static func median(_ values: [Int64]) -> Double? {

@@ -20,6 +20,13 @@ enum PushAddress {
         return "\(base)/_media/\(file)\(marked(text.dropFirst(path.count), message))"
     }
 
+    /// Whether a URL is a hosted file's that names a message: fetches of it are counted, those of others are not seen.
+    static func isHosted(_ url: String, of message: String) -> Bool {
+        guard url.contains("/_media/"), let query = url.firstIndex(of: "?") else { return false }
+        let parameters = url[url.index(after: query)...].prefix { $0 != "#" }
+        return parameters.split(separator: "&").contains { $0 == "m=\(message)" }
+    }
+
     /// A page of the server's own that knows its message.
     static func landing(_ name: String, of message: String, at base: String) -> String {
         let text = name.drop { $0 == "/" }

@@ -28,6 +28,11 @@ enum Silence {
         }
         let accepted = message.transports.filter { $0.state == .accepted }.map(\.via)
         if message.state == .failed { return "the push failed, so nobody was told of the image" }
+        if !message.hits.isEmpty {
+            return
+                "the app has the push and did not ask for the image: check that it reads the image's key and reaches "
+                + "its address"
+        }
         if accepted.contains(.simctl) {
             return "simctl does not run the notification service extension, which downloads the image"
         }

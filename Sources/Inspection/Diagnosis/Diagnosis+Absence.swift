@@ -5,8 +5,13 @@ import HTTP
 extension Diagnosis {
     /// What is asked for came to other sessions, and not to the one that was named.
     static func sessionItems(_ state: DiagnosisState) -> [DiagnosisItem] {
-        guard let session = state.scope.session, !state.recent.contains(where: state.isWanted) else { return [] }
-        let found = state.elsewhere.filter(state.isWanted)
+        let own = state.recent.count(where: state.isWanted)
+        guard let session = state.scope.session, own == 0 || !state.scope.wanted.isEmpty else { return [] }
+        // What was refused or met no route elsewhere is asked for by nobody who does not say so.
+        let found = state.elsewhere.filter {
+            state.isWanted($0)
+                && (!state.scope.wanted.isEmpty || ![.unmatched, .invalid].contains($0.observation.verdict))
+        }
         guard !found.isEmpty else { return [] }
         var counts: [String: Int] = [:]
         for interaction in found { counts[interaction.session, default: 0] += 1 }
@@ -15,7 +20,7 @@ extension Diagnosis {
         return [
             DiagnosisItem(
                 .hitsInAnotherSession,
-                "Nothing of what is asked for came to the session \(session), but \(counted(found.count, "interaction")) "
+                "\(own == 0 ? "Nothing" : "Only \(own)") of what is asked for came to the session \(session), but \(counted(found.count, "interaction")) "
                     + "to others: \(places).",
                 evidence: found.map(evidence))
         ]
@@ -23,7 +28,9 @@ extension Diagnosis {
 
     /// Nothing came, or no registration, or no hit of the delivery: what usually is the reason.
     static func absenceItems(_ state: DiagnosisState) -> [DiagnosisItem] {
-        let failed = state.connections.contains { ![.requests, .closedWithoutRequest].contains($0.report.outcome) }
+        let failed = state.connections.contains {
+            ![.requests, .closedWithoutRequest, .malformed].contains($0.report.outcome)
+        }
         if state.recent.isEmpty, !failed {
             return [
                 DiagnosisItem(
@@ -35,7 +42,8 @@ extension Diagnosis {
         }
         if state.recent.isEmpty { return [] }
         var items: [DiagnosisItem] = []
-        if !state.recent.contains(where: { $0.observation.kind == .register }), state.wantsRegistration {
+        let hasRegistration = state.recent.contains { $0.observation.kind == .register }
+        if !hasRegistration, state.wantsRegistration, !state.recent.allSatisfy(state.isProxied) {
             items += hintItems(
                 state, [.registrations], after: "Requests have come\(state.place), but no registration. ")
         }
@@ -66,7 +74,7 @@ extension Diagnosis {
 
 extension DiagnosisItem {
     /// The item with what the systems add to its cure.
-    fileprivate func adding(_ hints: [DiagnosisHint]) -> DiagnosisItem {
+    func adding(_ hints: [DiagnosisHint]) -> DiagnosisItem {
         var item = self
         for hint in hints where hint.absence == nil && hint.code == code { item.cure += " " + hint.cure }
         return item

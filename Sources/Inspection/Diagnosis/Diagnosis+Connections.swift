@@ -11,10 +11,12 @@ extension Diagnosis {
             let entries = outcomes.flatMap { byOutcome[$0] ?? [] }
             guard let last = entries.max(by: { $0.report.acceptedAt < $1.report.acceptedAt }) else { return nil }
             let name = last.report.peer.serverName.map { ", for the name \($0)" } ?? ""
+            let isUnclaimed = last.session == nil && state.scope.session.map { $0 != Link.defaultSession } ?? false
             return DiagnosisItem(
                 code,
                 "\(counted(entries.count, "connection")) \(words). The last came from "
-                    + "\(last.report.peer.remoteAddress) to port \(last.report.peer.localPort)\(name).",
+                    + "\(last.report.peer.remoteAddress) to port \(last.report.peer.localPort)\(name)."
+                    + (isUnclaimed ? " Which session it was for is not known." : ""),
                 evidence: entries.map(evidence))
         }
         var items = [

@@ -15,9 +15,15 @@ extension Diagnosis {
     static func findingItems(_ state: DiagnosisState) -> [DiagnosisItem] {
         var order: [Group] = []
         var groups: [Group: [(interaction: Interaction, finding: Finding)]] = [:]
-        for interaction in state.recent where state.scope.mayConcern(interaction.observation.kind) {
+        for interaction in state.recent {
+            let (kind, isProxied) = (interaction.observation.kind, state.isProxied(interaction))
             for finding in interaction.observation.findings where finding.severity != .info {
+                // To a device that is not registered nothing comes, of whatever kind.
+                guard state.scope.mayConcern(kind) || (kind == .register && finding.severity == .error) else {
+                    continue
+                }
                 let isPath = finding.code == .noSuchRoute || finding.code == .wrongMethod
+                if isPath, isProxied { continue }
                 let group = Group(code: finding.code, detail: isPath ? finding.detail : nil)
                 if groups[group] == nil {
                     if isPath, order.count(where: { $0.code == finding.code }) >= pathLimit { continue }
@@ -26,13 +32,12 @@ extension Diagnosis {
                 groups[group, default: []].append((interaction, finding))
             }
         }
-        let items = order.compactMap { group in groups[group].flatMap(item) }
-        return (items.filter(\.isError) + items.filter { !$0.isError }).map(\.item)
+        return order.compactMap { group in groups[group].flatMap(item) }
     }
 
     private static func item(
         _ found: [(interaction: Interaction, finding: Finding)]
-    ) -> (item: DiagnosisItem, isError: Bool)? {
+    ) -> DiagnosisItem? {
         guard let (interaction, finding) = found.first else { return nil }
         let explanation = finding.code.explanation
         let method = interaction.request.method
@@ -44,13 +49,9 @@ extension Diagnosis {
                 "\(counted(found.count, "interaction")) with \(finding.code.name), \(explanation.cause): the last, number "
                     + "\(interaction.seq), says \(finding.detail)."
             }
-        return (
-            DiagnosisItem(
-                finding.code.name, sentence,
-                cure: finding.hint ?? explanation.cure,
-                evidence: found.map { evidence($0.interaction) }),
-            finding.severity == .error
-        )
+        return DiagnosisItem(
+            finding.code.name, sentence, cure: finding.hint ?? explanation.cure,
+            evidence: found.map { evidence($0.interaction) }, weight: finding.severity == .error ? .wrong : .odd)
     }
 
     /// Hits of a message that came more than once, where no finding says so already.
@@ -84,7 +85,7 @@ extension Diagnosis {
             DiagnosisItem(
                 FindingCode.duplicateHit.name,
                 "The message \(hit.message)\(delivery) sent \(hit.kind.name) \(interactions.count) times.\(others)",
-                cure: FindingCode.duplicateHit.explanation.cure, evidence: interactions.map(evidence))
+                cure: FindingCode.duplicateHit.explanation.cure, evidence: interactions.map(evidence), weight: .odd)
         ]
     }
 }

@@ -3,10 +3,14 @@ import Domain
 
 /// Says why nothing, or not the right thing, arrives: a function of the state alone.
 package enum Diagnosis {
-    /// What stands in the way, the most decisive first.
+    /// What stands in the way, what matters most first.
     package static func items(of state: DiagnosisState) -> [DiagnosisItem] {
-        connectionItems(state) + sessionItems(state) + absenceItems(state) + deviceItems(state) + findingItems(state)
-            + messageItems(state) + duplicateItems(state)
+        let topics = [
+            faultItems, connectionItems, proxyItems, sessionItems, kindItems, absenceItems, deviceItems, findingItems,
+            messageItems, duplicateItems,
+        ]
+        let items = topics.flatMap { $0(state) }
+        return DiagnosisItem.Weight.allCases.flatMap { weight in items.filter { $0.weight == weight } }
     }
 
     /// `1 connection`, `3 connections`.

@@ -9,6 +9,11 @@ package enum DiagnosisCode: String, Sendable, CaseIterable {
     case tooManyConnections = "too-many-connections"
     case noConnection = "no-connection"
     case hitsInAnotherSession = "hits-in-another-session"
+    case hitsOfAnotherKind = "hits-of-another-kind"
+    case kindOfAnotherSystem = "kind-of-another-system"
+    case usedAsProxy = "used-as-proxy"
+    case faultActed = "fault-acted"
+    case metByFaultsOnly = "met-by-faults-only"
     case noHitOfDelivery = "no-hit-of-delivery"
     case noSuchDevice = "no-such-device"
     case deviceExpired = "device-expired"
@@ -17,7 +22,21 @@ package enum DiagnosisCode: String, Sendable, CaseIterable {
     case deviceWithoutToken = "device-without-token"
     case noSuchDelivery = "no-such-delivery"
     case messageWithoutHit = "message-without-hit"
+    case receivedNotClicked = "received-not-clicked"
     case imageNotFetched = "image-not-fetched"
+
+    /// How much it matters where nothing else is said.
+    var weight: DiagnosisItem.Weight {
+        switch self {
+        case .untrustedCertificate, .handshakeFailed, .plainHTTPOnTLSPort, .tlsOnPlainPort, .connectionWithoutRequest,
+            .closedAfterHandshake, .tooManyConnections, .noConnection, .hitsInAnotherSession, .hitsOfAnotherKind,
+            .kindOfAnotherSystem, .usedAsProxy, .metByFaultsOnly:
+            .blocks
+        case .faultActed, .noSuchDevice, .deviceExpired, .deviceRejected, .deviceReplaced, .deviceWithoutToken: .wrong
+        case .noHitOfDelivery, .noSuchDelivery, .messageWithoutHit, .receivedNotClicked: .missing
+        case .imageNotFetched: .odd
+        }
+    }
 
     /// What to do about it.
     package var cure: String {
@@ -46,6 +65,19 @@ package enum DiagnosisCode: String, Sendable, CaseIterable {
         case .hitsInAnotherSession:
             "Name the session in the app's server address (/s/{name} after host and port), in the header X-Pushpit-Session, or "
                 + "as {name}.localhost; or ask for the session that the hits came to."
+        case .hitsOfAnotherKind:
+            "Ask for the kind that came; kind=engaged means open, click and linkClick."
+        case .kindOfAnotherSystem:
+            "Ask for a kind that the system sends; GET /_pushpit/systems lists the kinds of each."
+        case .usedAsProxy:
+            "This server is no proxy. Switch the proxy off on the device or in the app, and give the app the address of this "
+                + "server as that of its marketing server. Where a proxy is needed for everything else, let it leave this "
+                + "address out."
+        case .faultActed:
+            "GET /_pushpit/faults lists the rules. DELETE /_pushpit/faults/{id} removes one; PUT with enabled: false switches "
+                + "it off. A text such as pushpit-status-503 in an id acts like a rule: use another id."
+        case .metByFaultsOnly:
+            "Add status=200 to the expectation, so that only calls that got their usual answer count, or remove the fault."
         case .noHitOfDelivery:
             "The app calls the tracking functions with the ids of the payload, unchanged and as text."
         case .noSuchDevice: "GET /_pushpit/devices lists those that registered."
@@ -59,6 +91,9 @@ package enum DiagnosisCode: String, Sendable, CaseIterable {
             "GET /_pushpit/deliveries lists those that were made; a reset or restart forgets them."
         case .messageWithoutHit:
             "GET /_pushpit/messages/{id} has the payload, the commands that show it, and what its transports said."
+        case .receivedNotClicked:
+            "Tap the notification. Where somebody did, the app does not hand the payload of the tap to the tracking function: "
+                + "on iOS in userNotificationCenter(_:didReceive:), on Android in the activity that the tap starts."
         case .imageNotFetched:
             "Open the image's address from the device's browser, and check the key under which the app looks for it."
         }

@@ -24,7 +24,7 @@ package struct DiagnosisScope: Sendable, Equatable {
     }
 
     /// The kinds that are asked for; nil for any.
-    private var kinds: [String]? {
+    var kinds: [String]? {
         for case .anyOf(.kind, let names) in wanted { return names }
         return nil
     }

@@ -18,11 +18,16 @@ package struct DiagnosisState: Sendable {
     package var messages: [Message]
     /// What the systems say of absences.
     package var hints: [DiagnosisHint]
+    package var systems: [SystemDescription]
+    /// The fault rules that may act in the scope.
+    package var faults: [FaultRule]
+    package var now: Timestamp
 
     package init(
         scope: DiagnosisScope = DiagnosisScope(), addresses: ListenAddresses = ListenAddresses(),
         connections: [ConnectionLog.Entry] = [], recent: [Interaction] = [], elsewhere: [Interaction] = [],
-        named: [Device] = [], withoutToken: [Device] = [], messages: [Message] = [], hints: [DiagnosisHint] = []
+        named: [Device] = [], withoutToken: [Device] = [], messages: [Message] = [], hints: [DiagnosisHint] = [],
+        systems: [SystemDescription] = [], faults: [FaultRule] = [], now: Timestamp = Timestamp(milliseconds: 0)
     ) {
         self.scope = scope
         self.addresses = addresses
@@ -33,6 +38,9 @@ package struct DiagnosisState: Sendable {
         self.withoutToken = withoutToken
         self.messages = messages
         self.hints = hints
+        self.systems = systems
+        self.faults = faults
+        self.now = now
     }
 
     /// How the scope's session is named in a sentence.

@@ -108,22 +108,53 @@ final class VerifyProgress: Sendable {
             writer.object { writer in
                 writer.member("satisfied", true)
                 writer.member("elapsedMilliseconds", elapsed)
+                writer.key("hints")
+                writer.json(JSON.array(faultHints(of: outcome)).bytes)
                 outcome.writeResults(into: &writer)
             }
             return InspectionCall.response(json: writer.bytes)
         }
         let failed = outcome.results.count { !$0.isSatisfied }
         let reason = outcome.reason(hasEnded: hasEnded) ?? .timeout
-        let wanted = outcome.results.first { !$0.isSatisfied }?.expectation.conditions ?? []
+        let lacking = outcome.results.first { !$0.isSatisfied && $0.reason != .exceeded }
+        let hints = lacking.map { self.hints($0.expectation, recent) } ?? []
         var problem = ProblemDocument(
             .expectationNotMet, "\(failed) of \(outcome.results.count) expectations not met (\(reason.rawValue))")
         problem.extensions = [
             .init("satisfied", JSON.bool(false).bytes), .init("reason", JSON.string(reason.rawValue).bytes),
             .init("elapsedMilliseconds", Array(String(elapsed).utf8)),
-            .init("hints", JSON.array(environment.hints(plan.session, wanted: wanted, recent)).bytes),
+            .init("hints", JSON.array(faultHints(of: outcome) + hints).bytes),
             .init("results", results(of: outcome, recent)),
         ]
         return problem.response
+    }
+
+    /// Why what an expectation asks for may not have come.
+    private func hints(_ expectation: Expectation, _ recent: RecentInteractions) -> [JSON] {
+        if let session = plan.session { return environment.hints(session, wanted: expectation.conditions, recent) }
+        let wanted = Filter(expectation.conditions)
+        guard let session = wanted.singleSession else {
+            return environment.hints(nil, wanted: expectation.conditions, recent)
+        }
+        return environment.hints(session, wanted: wanted.otherConditions, recent)
+    }
+
+    /// Which expectations are met only because of calls that a fault answered.
+    private func faultHints(of outcome: Outcome) -> [JSON] {
+        outcome.results.filter { $0.isSatisfied && $0.expectation.times.minimum > 0 }.flatMap { result in
+            let minimum = result.expectation.times.minimum
+            var found: [Interaction] = []
+            var usual = 0
+            environment.domain.journal.forEach(
+                Filter(scope.conditions + result.expectation.conditions, after: scope.after), batch: min(minimum, 256)
+            ) { interaction in
+                found.append(interaction)
+                if interaction.response.fault == nil { usual += 1 }
+                return usual < minimum && found.count < RecentInteractions.count
+            }
+            return usual < minimum
+                ? environment.faultHints(found, actual: result.actual, minimum: minimum) : []
+        }
     }
 
     private func results(of outcome: Outcome, _ recent: RecentInteractions) -> [UInt8] {

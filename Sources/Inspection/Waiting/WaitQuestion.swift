@@ -46,16 +46,19 @@ struct WaitQuestion: Sendable {
             .init("hints", JSON.array(hints).bytes),
             .init("closest", environment.json(of: closest)),
         ]
-        if reason == .exceeded { problem.extensions.append(.init("items", items())) }
+        if reason == .exceeded { problem.extensions.append(.init("items", json(of: counted()))) }
         return problem.response
     }
 
-    /// The interactions that were counted, oldest first, as the bytes of a list.
-    private func items() -> [UInt8] {
-        let page = environment.domain.journal.list(
-            filter, order: .asc, limit: Self.longestList, countsTotal: false)
+    /// The interactions that were counted, oldest first.
+    private func counted() -> [Interaction] {
+        environment.domain.journal.list(filter, order: .asc, limit: Self.longestList, countsTotal: false).items
+    }
+
+    /// The bytes of a list.
+    private func json(of items: [Interaction]) -> [UInt8] {
         var writer = JSONWriter(reserving: 1024)
-        writer.array { for item in page.items { item.write(into: &$0, redaction: environment.redaction) } }
+        writer.array { for item in items { item.write(into: &$0, redaction: environment.redaction) } }
         return writer.bytes
     }
 
@@ -72,6 +75,8 @@ struct WaitQuestion: Sendable {
     }
 
     private func satisfied(_ actual: Int, _ elapsed: Int64) -> Response {
+        let items = counted()
+        let hints = environment.faultHints(items, actual: actual, minimum: mode.times(expected).minimum)
         var writer = JSONWriter(reserving: 1024)
         writer.object { writer in
             writer.member("satisfied", true)
@@ -79,8 +84,10 @@ struct WaitQuestion: Sendable {
             writer.member("expected", expected)
             writer.member("actual", actual)
             writer.member("elapsedMilliseconds", max(elapsed, 0))
+            writer.key("hints")
+            writer.json(JSON.array(hints).bytes)
             writer.key("items")
-            writer.json(items())
+            writer.json(json(of: items))
         }
         return InspectionCall.response(json: writer.bytes)
     }

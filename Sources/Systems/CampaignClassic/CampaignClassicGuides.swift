@@ -21,6 +21,12 @@ extension CampaignClassic {
                 + "opt out and in again."),
         DiagnosisHint(addingTo: "no-connection", cure: "AEP extensions take host:port without a scheme."),
         DiagnosisHint(
+            addingTo: "hits-of-another-kind",
+            cure: "Campaign Classic reports an opening as a click: tag 2 of its tracking hit."),
+        DiagnosisHint(
+            addingTo: "kind-of-another-system",
+            cure: "Campaign Classic reports an opening as a click: tag 2 of its tracking hit."),
+        DiagnosisHint(
             addingTo: "no-hit-of-delivery",
             cure: "The AEP SDK drops a message id that is neither a decimal number nor a UUID."),
     ]

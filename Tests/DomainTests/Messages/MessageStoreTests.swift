@@ -114,12 +114,44 @@ struct MessageStoreTests {
         var message = message(1)
         message.state = .accepted
         message.transports = [TransportReport(via, .accepted)]
-        message.image = "https://x/a.png"
+        message.image = "https://x/_media/m-1-a.png?m=m-1"
         let funnel = Funnel([message])
         #expect(funnel.withoutHit.first?.reason.contains(reason) == true)
         #expect(funnel.imagesNotFetched.first?.reason.contains(image) == true)
         message.state = .failed
         message.reason = "Unregistered"
         #expect(Funnel([message]).withoutHit.first?.reason == "the push failed: Unregistered")
+    }
+
+    @Test("an image that was not fetched is told where fetches are seen, and after a receive the app has the push")
+    func images() {
+        var message = message(1)
+        message.image = "https://elsewhere.example/_media/a.png"
+        #expect(Funnel([message]).imagesNotFetched.isEmpty)
+        message.image = "http://127.0.0.1:8080/_media/m-1-a.png?size=2&m=m-1#top"
+        #expect(Funnel([message]).imagesNotFetched.first?.reason.contains("no app was told") == true)
+        message.hits[.receives].count = 1
+        let reason = Funnel([message]).imagesNotFetched.first?.reason
+        #expect(reason?.contains("no app was told") == false && reason?.contains("did not ask for the image") == true)
+        message.hits[.media].count = 1
+        #expect(Funnel([message]).imagesNotFetched.isEmpty)
+    }
+
+    @Test(
+        "a message that was received is not clicked until it is opened, clicked or its link followed; a silent one never"
+    )
+    func notClicked() {
+        var message = message(1)
+        message.title = "Sale"
+        #expect(Funnel([message]).notClicked.isEmpty)
+        message.hits[.receives].count = 1
+        #expect(Funnel([message]).notClicked == ["m-1"])
+        for name in [Hits.Name.opens, .clicks, .linkClicks] {
+            var clicked = message
+            clicked.hits[name].count = 1
+            #expect(Funnel([clicked]).notClicked.isEmpty)
+        }
+        message.title = nil
+        #expect(Funnel([message]).notClicked.isEmpty)
     }
 }

@@ -5,7 +5,8 @@ import Records
 extension Schema {
     static let satisfiedWait = Schema.object([
         "satisfied": .flag, "mode": .words(WaitMode.allCases.map(\.rawValue)), "expected": .count, "actual": .count,
-        "elapsedMilliseconds": .count, "items": .list(of: .named("Interaction")),
+        "elapsedMilliseconds": .count, "hints": .list(of: .named("DiagnosisItem")),
+        "items": .list(of: .named("Interaction")),
     ])
 
     static let unmetWait = Schema.object(
@@ -17,7 +18,8 @@ extension Schema {
         ])
 
     static let verified = Schema.object([
-        "satisfied": .flag, "elapsedMilliseconds": .count, "results": .list(of: .named("ExpectationResult")),
+        "satisfied": .flag, "elapsedMilliseconds": .count, "hints": .list(of: .named("DiagnosisItem")),
+        "results": .list(of: .named("ExpectationResult")),
     ])
 
     static let unmetVerification = Schema.object([
