@@ -46,6 +46,7 @@ enum Serve {
         } else {
             print("the page: \(addresses.http)/")
         }
+        if let advice = addresses.advice { print("note: \(advice)") }
         fflush(nil)
     }
 

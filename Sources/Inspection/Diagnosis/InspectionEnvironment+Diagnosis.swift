@@ -19,7 +19,7 @@ extension InspectionEnvironment {
         let own = recent.newest(of: scope.session)
         let all = scope.session == nil ? [] : recent.newest(of: nil)
         return DiagnosisState(
-            scope: scope, addresses: addresses(),
+            scope: scope, addresses: addresses,
             connections: connections.entries.filter(scope.mayInclude),
             recent: own.filter(scope.isTimely),
             elsewhere: all.filter { $0.session != scope.session && scope.isTimely($0) },
@@ -27,7 +27,7 @@ extension InspectionEnvironment {
             withoutToken: scope.device == nil
                 ? domain.devices.some(DiagnosisItem.evidenceLimit, session: scope.session) { $0.token == nil } : [],
             messages: domain.messages.newest(RecentInteractions.count, session: scope.session, where: scope.includes),
-            hints: systems().flatMap(\.hints))
+            hints: settings.systems.flatMap(\.hints))
     }
 
     private func devices(_ name: String, _ session: String?) -> [Device] {
