@@ -107,7 +107,7 @@ extension Connection {
             Socket.resetOnClose(descriptor)
             close()
         case .empty: end(lingering: true)
-        case .garbage: say(PlainAnswer.garbage)
+        case .garbage: say(Spoiling.garbage)
         case .hang: hold(.hanging, for: nil)
         }
         response.discard()
@@ -133,7 +133,4 @@ enum PlainAnswer {
         400, text: "This port speaks TLS, and the request came as plain HTTP. Use https:// for this address.\n")
     static let tlsOnPlain = Response(
         400, text: "This port speaks plain HTTP, and TLS came. Use http:// for this address.\n")
-    /// What the garbage fault sends: no HTTP in any reading.
-    static let garbage: [UInt8] =
-        [0x00, 0xFF, 0x15, 0x07] + Array("~~ this is not HTTP ~~".utf8) + [0x0D, 0x00, 0xFE, 0x0A]
 }
