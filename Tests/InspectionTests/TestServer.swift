@@ -13,7 +13,7 @@ struct TestServer {
     let api: InspectionAPI
 
     init(
-        bounds: Bounds = Bounds(), background: Background = .inline,
+        bounds: Bounds = Bounds(), background: Background = .inline, facts: ProcessFacts = ProcessFacts(),
         _ change: (inout InspectionEnvironment) -> Void = { _ in }
     ) {
         let time = self.time
@@ -22,7 +22,7 @@ struct TestServer {
             clock: time.clock)
         var environment = InspectionEnvironment(
             domain: domain, version: "1.2.3", clock: time.clock, startedAt: time.clock.now(),
-            process: TestProcess(time: time))
+            process: TestProcess(time: time, facts: facts))
         environment.background = background
         environment.settings = FixedSettings(systems: AllSystems.registry.descriptions())
         environment.redaction = .secrets(AllSystems.registry.secrets)
@@ -74,7 +74,7 @@ struct TestServer {
 private struct TestProcess: ServerProcess {
     let time: FakeTime
     let isReady = true
-    let facts = ProcessFacts()
+    let facts: ProcessFacts
 
     func schedule(_ milliseconds: Int, _ action: @escaping @Sendable () -> Void) -> @Sendable () -> Void {
         time.schedule(milliseconds, action)
