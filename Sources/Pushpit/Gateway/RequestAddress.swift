@@ -100,7 +100,7 @@ struct RequestAddress: Equatable {
 
     private static func absoluteHost(_ head: RequestHead) -> String? {
         guard head.path.start != head.target.start, head.method != .connect else { return nil }
-        let text = head.text(Span(Int(head.target.start), Int(head.path.start)))
+        let text = head.targetText
         guard let scheme = text.firstRange(of: "://") else { return nil }
         return String(text[scheme.upperBound...].prefix { $0 != "/" && $0 != "?" })
     }

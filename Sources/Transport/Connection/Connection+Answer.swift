@@ -66,11 +66,10 @@ extension Connection {
         var response = response
         let size = response.bodySize
         let slow = response.onEnd != nil || response.spoiling != nil
-        if slow, case .bytes(let bytes) = response.body {
+        if !slow, let head, let encoder = loop.gzip { ContentEncoder.apply(to: &response, for: head, with: encoder) }
+        if case .bytes(let bytes) = response.body, slow || bytes.count > Connection.outputBound {
+            // Piece by piece: one long answer is neither copied nor waited for by the other connections of the loop.
             response.body = .stream(ByteStream(bytes), length: bytes.count)
-        }
-        if let head, let encoder = loop.gzip, response.spoiling == nil {
-            ContentEncoder.apply(to: &response, for: head, with: encoder)
         }
         let plan = ResponseEncoder.encode(
             response, to: head, headOnly: answersHead, closing: wantsEnd, date: loop.currentDate, into: &loop.scratch)
