@@ -2,7 +2,7 @@ import Testing
 
 @testable import Bytes
 
-@Suite("Objects are read strictly")
+@Suite("Objects are read strictly", .timeLimit(.minutes(5)))
 struct JSONObjectTests {
     private func object(_ text: String, _ names: [String]? = nil) throws -> JSONObject {
         try JSONObject(try JSONReader.read(Array(text.utf8)), at: "/a", names: names, offset: 7)

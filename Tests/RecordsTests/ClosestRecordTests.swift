@@ -3,7 +3,7 @@ import Domain
 import Records
 import Testing
 
-@Suite("The JSON of the closest interactions")
+@Suite("The JSON of the closest interactions", .timeLimit(.minutes(5)))
 struct ClosestRecordTests {
     @Test("the list is written with the interaction's own JSON, masked")
     func json() throws {

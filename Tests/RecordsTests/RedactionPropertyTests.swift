@@ -4,7 +4,7 @@ import Records
 import Testing
 
 /// Whatever comes, answers stay whole and tell no secret.
-@Suite("Masking, with requests made of nasty pieces")
+@Suite("Masking, with requests made of nasty pieces", .timeLimit(.minutes(5)))
 struct RedactionPropertyTests {
     private static let secret = "geheim"
 

@@ -3,7 +3,7 @@ import Domain
 import Records
 import Testing
 
-@Suite("Bounds of an expectation")
+@Suite("Bounds of an expectation", .timeLimit(.minutes(5)))
 struct TimesReadingTests {
     @Test(
         "bounds are read",

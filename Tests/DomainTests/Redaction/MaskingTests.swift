@@ -2,7 +2,7 @@ import Testing
 
 @testable import Domain
 
-@Suite("Masking of texts")
+@Suite("Masking of texts", .timeLimit(.minutes(5)))
 struct MaskingTests {
     private static let masking = Masking(
         Secrets.general.union(Secrets(members: ["apitoken"], elements: ["sessiontoken", "strpassword"])))

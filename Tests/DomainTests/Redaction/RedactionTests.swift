@@ -3,7 +3,7 @@ import Testing
 
 @testable import Domain
 
-@Suite("What is shown of an interaction")
+@Suite("What is shown of an interaction", .timeLimit(.minutes(5)))
 struct RedactionTests {
     private static let redaction = Redaction.secrets(
         Secrets.general.union(
