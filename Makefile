@@ -16,7 +16,9 @@ BREW := $(shell brew --prefix 2>/dev/null)
 export PKG_CONFIG_PATH := $(BREW)/opt/openssl@3/lib/pkgconfig:$(BREW)/opt/zlib/lib/pkgconfig:$(PKG_CONFIG_PATH)
 endif
 
-RELEASE := $(SWIFT) build -c release --product pushpit $(STATIC) --scratch-path $(BUILD_DIR)
+# Diagnostics without colours: with them a build for a terminal differs from one for a pipe, and each would begin anew.
+FLAGS := --no-color-diagnostics --scratch-path $(BUILD_DIR)
+RELEASE := $(SWIFT) build -c release --product pushpit $(STATIC) $(FLAGS)
 
 .DEFAULT_GOAL := build
 .PHONY: run test fuzz lint build format bench tsan asan docs clean setup setup-test help
@@ -31,7 +33,7 @@ build: setup ## Build for release
 	$(RELEASE)
 
 test: setup-test ## Run every test and the fuzzers shortly; only some: make test ARGS="--filter Configuration"
-	$(SWIFT) test --scratch-path $(BUILD_DIR) $(ARGS)
+	$(SWIFT) test $(FLAGS) $(ARGS)
 	@[ -n "$(ARGS)" ] || sh Scripts/fuzz.sh $(SWIFT) $(BUILD_DIR) short
 
 fuzz: setup-test ## Run the fuzzers: make fuzz SECONDS=600 TARGET="json xml"
@@ -48,12 +50,12 @@ format: ## Format the sources
 # One test after another: side by side the slow ones would use up the time limits of the others.
 tsan: setup-test ## Run the tests with the thread sanitizer
 	TSAN_OPTIONS="suppressions=$(CURDIR)/Tests/tsan-suppressions.txt" \
-		$(SWIFT) test --no-parallel --sanitize=thread --scratch-path $(BUILD_DIR)/tsan $(ARGS)
+		$(SWIFT) test --no-color-diagnostics --no-parallel --sanitize=thread --scratch-path $(BUILD_DIR)/tsan $(ARGS)
 
 # Leaks are not looked for: the runtime keeps pointers in shapes that the search does not know (with the tags of an enum, shifted
 # to a weak reference's side table), and so takes what statics hold for lost.
 asan: setup-test ## Run the tests with the address sanitizer
-	ASAN_OPTIONS=detect_leaks=0 $(SWIFT) test --no-parallel --sanitize=address --scratch-path $(BUILD_DIR)/asan $(ARGS)
+	ASAN_OPTIONS=detect_leaks=0 $(SWIFT) test --no-color-diagnostics --no-parallel --sanitize=address --scratch-path $(BUILD_DIR)/asan $(ARGS)
 
 bench: build ## Measure the release build
 	python3 Tests/Bench/bench.py --binary "$$($(RELEASE) --show-bin-path)/pushpit" $(ARGS)

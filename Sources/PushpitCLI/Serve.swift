@@ -1,3 +1,4 @@
+import Bytes
 import Dispatch
 import Pushpit
 import Transport
@@ -42,10 +43,11 @@ enum Serve {
         }
         if let token = addresses.token {
             print("token for /_pushpit: \(token)")
-            print("the page: \(addresses.http)/?token=\(token)")
+            print("the page: \(addresses.http)/?token=\(PercentCoding.encode(token))")
         } else {
             print("the page: \(addresses.http)/")
         }
+        if let advice = addresses.advice { print("note: \(advice)") }
         fflush(nil)
     }
 

@@ -10,7 +10,7 @@ extension Interaction {
     }
 
     /// Writes the JSON of the inspection API: all members are always there, but `batch` where it is nil, and `transfer`
-    /// of other kinds than media. `seq` is written whatever `fields` says.
+    /// where it is nil and the kind is not media. `seq` is written whatever `fields` says.
     package func write(into writer: inout JSONWriter, fields: InteractionFields = .all, redaction: Redaction) {
         redaction.masked(self).write(into: &writer, fields: fields)
     }
@@ -38,7 +38,7 @@ extension Interaction {
             writer.key("response")
             response.write(into: &writer)
         }
-        if observation.kind == .media, fields.contains(.transfer) {
+        if fields.contains(.transfer), observation.kind == .media || transfer != nil {
             writer.key("transfer")
             if let transfer { transfer.write(into: &writer) } else { writer.null() }
         }

@@ -9,7 +9,7 @@ import Testing
 @Suite("Diagnosis route", .timeLimit(.minutes(5)))
 struct DiagnosisRouteTests {
     let server = TestServer {
-        $0.addresses = { ListenAddresses(http: 8080, https: 8443) }
+        $0.addresses = ListenAddresses(http: 8080, https: 8443)
     }
 
     private func codes(_ answer: Pending, _ member: String = "items") -> [String] {

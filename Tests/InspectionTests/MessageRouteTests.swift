@@ -27,24 +27,31 @@ struct MessageRouteTests {
         }
     }
 
+    /// Says of every message that it was accepted.
+    private struct Carrier: MessageCarrier {
+        let domain: Domain
+
+        func deliver(_ messages: [Message], _ push: Push, _ done: @escaping @Sendable () -> Void) {
+            for message in messages {
+                domain.change(message: message.id) {
+                    $0.transports += push.via.map { TransportReport($0, .accepted) }
+                    $0.state = .accepted
+                }
+            }
+            done()
+        }
+    }
+
     private let server: TestServer
     private let device: Device
 
     init() {
         server = TestServer { environment in
-            environment.sender = PushSender(
-                domain: environment.domain, composers: [Composer()],
-                applications: ["app": ApplicationIdentity(bundleId: "com.example.app")])
-            let domain = environment.domain
-            environment.transport = { sent, push, done in
-                for message in sent {
-                    domain.change(message: message.id) {
-                        $0.transports += push.via.map { TransportReport($0, .accepted) }
-                        $0.state = .accepted
-                    }
-                }
-                done()
-            }
+            environment.settings = FixedSettings(
+                sender: PushSender(
+                    domain: environment.domain, composers: [Composer()],
+                    applications: ["app": ApplicationIdentity(bundleId: "com.example.app")]))
+            environment.carrier = Carrier(domain: environment.domain)
         }
         device = server.domain.register(
             session: "a", system: .campaignClassic, application: "app", token: "t", platform: .ios, userKey: "bob",

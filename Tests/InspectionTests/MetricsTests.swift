@@ -7,13 +7,13 @@ import Testing
 
 @Suite("Metrics", .timeLimit(.minutes(5)))
 struct MetricsTests {
-    let server = TestServer(bounds: Bounds(interactions: 2)) {
-        $0.process = {
-            var facts = ProcessFacts()
-            facts.connections = 7
-            facts.residentBytes = 4096
-            return facts
-        }
+    let server: TestServer
+
+    init() {
+        var facts = ProcessFacts()
+        facts.connections = 7
+        facts.residentBytes = 4096
+        server = TestServer(bounds: Bounds(interactions: 2), facts: facts)
     }
 
     private var lines: [Substring] { server.send(.get, "/metrics").text.split(separator: "\n") }

@@ -9,7 +9,10 @@ import Testing
 
 @Suite("OpenAPI", .timeLimit(.minutes(5)))
 struct OpenAPITests {
-    let server = TestServer { $0.configuration = { ["port": ["value": 8080, "source": "default"]] } }
+    let server = TestServer {
+        $0.settings = FixedSettings(
+            document: ["port": ["value": 8080, "source": "default"]], systems: $0.settings.systems)
+    }
     private var document: JSON { server.send(.get, "/openapi.json").json }
 
     @Test("every route is described, with parameters, body and answers")

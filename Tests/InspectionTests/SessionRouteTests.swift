@@ -9,29 +9,27 @@ import Testing
 struct SessionRouteTests {
     /// A server whose sessions get made-up ports.
     private func server(failing error: SessionPortsError? = nil) -> TestServer {
-        let open = OpenSessions()
-        return TestServer { environment in
-            environment.openSession = { (name) throws(SessionPortsError) in
-                if let error { throw error }
-                return open.open(name)
-            }
-            environment.sessionAddresses = { open.addresses($0) }
-            environment.closeSession = { open.close($0) }
-        }
+        TestServer { $0.sessionListeners = OpenSessions(error: error) }
     }
 
-    private final class OpenSessions: Sendable {
+    private final class OpenSessions: SessionListeners {
         private let known = Mutex<[String: SessionAddresses]>([:])
+        private let error: SessionPortsError?
 
-        func open(_ name: String) -> SessionAddresses {
-            known.withLock { known in
+        init(error: SessionPortsError?) {
+            self.error = error
+        }
+
+        func open(_ name: String) throws(SessionPortsError) -> SessionAddresses {
+            if let error { throw error }
+            return known.withLock { known in
                 let addresses = SessionAddresses(http: "http://h:\(known.count)", https: "https://h:\(known.count)")
                 known[name] = addresses
                 return addresses
             }
         }
 
-        func addresses(_ name: String) -> SessionAddresses? { known.withLock { $0[name] } }
+        func addresses(of name: String) -> SessionAddresses? { known.withLock { $0[name] } }
 
         func close(_ name: String) -> Bool { known.withLock { $0.removeValue(forKey: name) != nil } }
     }

@@ -7,7 +7,7 @@ import Testing
 @Suite("Setup", .timeLimit(.minutes(5)))
 struct SetupTests {
     private static let local = ListenAddresses(http: 8080, https: 8443, caFile: "/home/o'neil/ca.pem")
-    let server = TestServer { $0.addresses = { local } }
+    let server = TestServer { $0.addresses = local }
 
     private func text(_ target: String, session: String? = nil) -> String {
         server.send(.get, "/_pushpit/setup/" + target, session: session).text
@@ -77,7 +77,9 @@ struct SetupTests {
     @Test("a configured integration key is used")
     func key() {
         let configured = TestServer {
-            $0.configuration = { ["campaignClassic.integrationKeys": ["value": ["k-1", "k-2"], "source": "file"]] }
+            $0.settings = FixedSettings(
+                document: ["campaignClassic.integrationKeys": ["value": ["k-1", "k-2"], "source": "file"]],
+                systems: $0.settings.systems)
         }
         #expect(configured.send(.get, "/_pushpit/setup/neolane").text.contains("k-1"))
     }

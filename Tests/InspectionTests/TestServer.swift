@@ -13,7 +13,7 @@ struct TestServer {
     let api: InspectionAPI
 
     init(
-        bounds: Bounds = Bounds(), background: Background = .inline,
+        bounds: Bounds = Bounds(), background: Background = .inline, facts: ProcessFacts = ProcessFacts(),
         _ change: (inout InspectionEnvironment) -> Void = { _ in }
     ) {
         let time = self.time
@@ -22,9 +22,9 @@ struct TestServer {
             clock: time.clock)
         var environment = InspectionEnvironment(
             domain: domain, version: "1.2.3", clock: time.clock, startedAt: time.clock.now(),
-            schedule: { time.schedule($0, $1) }, onStop: { time.onStop($0) })
+            process: TestProcess(time: time, facts: facts))
         environment.background = background
-        environment.systems = { AllSystems.registry.descriptions() }
+        environment.settings = FixedSettings(systems: AllSystems.registry.descriptions())
         environment.redaction = .secrets(AllSystems.registry.secrets)
         change(&environment)
         api = InspectionAPI(environment: environment)
@@ -69,6 +69,19 @@ struct TestServer {
         return .sent(
             method.rawValue, target, (hasHost ? [] : [("Host", "localhost:8080")]) + headers, body: Array(body.utf8))
     }
+}
+
+/// A process whose time a test moves.
+private struct TestProcess: ServerProcess {
+    let time: FakeTime
+    let isReady = true
+    let facts: ProcessFacts
+
+    func schedule(_ milliseconds: Int, _ action: @escaping @Sendable () -> Void) -> @Sendable () -> Void {
+        time.schedule(milliseconds, action)
+    }
+
+    func onStop(_ action: @escaping @Sendable () -> Void) -> @Sendable () -> Void { time.onStop(action) }
 }
 
 /// An answer that may not be there yet.

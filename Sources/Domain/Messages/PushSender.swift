@@ -11,7 +11,7 @@ package struct PushSender: Sendable {
     private let composers: [System: any PushComposer]
     private let applications: [String: ApplicationIdentity]
     private let publicURL: String?
-    private let localURL: @Sendable () -> String?
+    private let localURL: String?
     private let ids: PushIds
 
     /// - Parameters:
@@ -19,7 +19,7 @@ package struct PushSender: Sendable {
     ///   - localURL: the address for devices of which none is known.
     package init(
         domain: Domain, composers: [any PushComposer], applications: [String: ApplicationIdentity] = [:],
-        publicURL: String? = nil, localURL: @escaping @Sendable () -> String? = { nil }, ids: PushIds = PushIds()
+        publicURL: String? = nil, localURL: String? = nil, ids: PushIds = PushIds()
     ) {
         self.domain = domain
         self.composers = Dictionary(composers.map { ($0.system, $0) }) { first, _ in first }
@@ -146,7 +146,7 @@ package struct PushSender: Sendable {
         _ content: inout PushContent, _ id: String, _ session: String, _ composer: any PushComposer
     ) -> NewLink? {
         let push = content.push
-        var base = push.baseURL ?? publicURL ?? content.device.baseURL ?? localURL() ?? ""
+        var base = push.baseURL ?? publicURL ?? content.device.baseURL ?? localURL ?? ""
         while base.hasSuffix("/") { base.removeLast() }
         if let image = push.image {
             content.image = PushAddress.isAbsolute(image) ? image : PushAddress.image(image, of: id, at: base)

@@ -1,6 +1,9 @@
 import Bytes
 
 extension Duration {
+    /// The longest duration that can be said, 10,000 days, in milliseconds: no sum with a moment overflows.
+    package static let longestMilliseconds: Int64 = 10_000 * 86_400_000
+
     /// The duration of `250ms`, `5s`, `2m`, `1h` or `1d`: a whole number and a unit, at most 10,000 days.
     package init(text: String) throws(DurationError) {
         let digits = text.utf8.prefix { ASCII.isDigit($0) }
@@ -13,7 +16,7 @@ extension Duration {
         case let unit where unit.elementsEqual("d".utf8): factor = 86_400_000
         default: throw DurationError(text: text)
         }
-        guard let number = Int64(String(digits) ?? ""), number <= 10_000 * 86_400_000 / factor else {
+        guard let number = Int64(String(digits) ?? ""), number <= Self.longestMilliseconds / factor else {
             throw DurationError(text: text)
         }
         self = .milliseconds(number * factor)

@@ -5,7 +5,8 @@ extension FindingCode {
         .alertTreatedAsSilent, .badSessionName, .deliveryIdNotInteger, .duplicateHit, .duplicateSlash,
         .insecureImage, .malformedRequest, .malformedToken, .missingToken, .mutableContentWithoutImage, .noBundleId,
         .noSuchRoute, .payloadTooLarge, .pushFailed, .repeatedImageName, .titleWithoutBody, .tokenChanged,
-        .unknownDevice, .unknownLink, .unknownMessage, .unsupportedImageType, .wrongMethod, .wrongPlatformToken,
+        .unknownDevice, .unknownLink, .unknownMessage, .unsupportedImageType, .usedAsProxy, .wrongMethod,
+        .wrongPlatformToken,
     ]
 
     package static let alertTreatedAsSilent = FindingCode(
@@ -16,7 +17,7 @@ extension FindingCode {
 
     package static let badSessionName = FindingCode(
         registering: "bad-session-name",
-        cause: "a session was named with letters that are not allowed",
+        cause: "a session's name is empty or has letters that are not allowed",
         onDevice: "the call went to another session",
         cure: "use 1 to 64 of `A-Z a-z 0-9 . _ -`")
 
@@ -133,6 +134,12 @@ extension FindingCode {
         cause: "a notification cannot show an image of that type",
         onDevice: "it comes without the image",
         cure: "use PNG, JPEG or GIF")
+
+    package static let usedAsProxy = FindingCode(
+        registering: "used-as-proxy",
+        cause: "the call was made for another host, with CONNECT or an absolute address",
+        onDevice: "the app or the machine has the server in its proxy settings, and reaches nothing else either",
+        cure: "take the server out of the proxy settings, and give its address to the app as its host")
 
     package static let wrongMethod = FindingCode(
         registering: "wrong-method",

@@ -1,3 +1,5 @@
+import Bytes
+
 /// A moment: milliseconds since 1970-01-01 UTC.
 package struct Timestamp: Sendable, Hashable, Comparable {
     package var milliseconds: Int64
@@ -10,9 +12,9 @@ package struct Timestamp: Sendable, Hashable, Comparable {
         left.milliseconds < right.milliseconds
     }
 
-    /// The moment so many milliseconds later.
+    /// The moment so many milliseconds later, or the last that there is.
     package func advanced(by milliseconds: Int64) -> Timestamp {
-        Timestamp(milliseconds: self.milliseconds + milliseconds)
+        Timestamp(milliseconds: self.milliseconds.addingSaturated(milliseconds))
     }
 }
 

@@ -2,6 +2,8 @@
 package enum ContentEncoder {
     /// Shorter contents are not compressed: they fit into one packet anyway. Bytes.
     package static let smallest = 1024
+    /// Longer contents are not compressed: that would take tens of milliseconds, in which a loop serves nobody. Bytes.
+    package static let largest = 1 << 20
 
     /// Whether an `Accept-Encoding` of those values prefers gzip, or at least takes it as gladly as no coding.
     package static func acceptsGzip(_ acceptEncoding: [String]) -> Bool {
@@ -24,7 +26,8 @@ package enum ContentEncoder {
     ///
     /// `Vary` is added whenever the answer could be either. A strong `ETag` becomes weak: the bytes are others.
     package static func apply(to response: inout Response, for request: RequestHead, with encoder: GzipEncoder) {
-        guard case .bytes(let bytes) = response.body, bytes.count >= smallest, response.status != 206,
+        guard case .bytes(let bytes) = response.body, bytes.count >= smallest, bytes.count <= largest,
+            response.status != 206,
             response.value("Content-Encoding") == nil, let type = response.value("Content-Type"),
             isCompressible(type)
         else { return }

@@ -119,6 +119,10 @@ package struct Spoiling: Sendable, Equatable {
         case hang
     }
 
+    /// What `garbage` sends: no HTTP in any reading.
+    package static let garbage: [UInt8] =
+        [0x00, 0xFF, 0x15, 0x07] + Array("~~ this is not HTTP ~~".utf8) + [0x0D, 0x00, 0xFE, 0x0A]
+
     /// Milliseconds before the first byte.
     package var delay = 0
     /// Bytes of content a second; nil for as fast as it goes.

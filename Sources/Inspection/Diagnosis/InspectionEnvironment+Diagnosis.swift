@@ -31,9 +31,9 @@ extension InspectionEnvironment {
         let own = recent.newest(of: scope.session)
         let timely = own.filter(scope.isTimely)
         let all = scope.session == nil ? [] : recent.newest(of: nil)
-        let systems = systems()
+        let systems = settings.systems
         return DiagnosisState(
-            scope: scope, addresses: addresses(),
+            scope: scope, addresses: addresses,
             connections: connections.entries.filter { scope.includes($0, isSilent: timely.isEmpty) },
             recent: timely,
             elsewhere: all.filter { $0.session != scope.session && scope.isTimely($0) },

@@ -27,7 +27,7 @@ package struct AccessRules: Sendable {
     }
 
     /// Whether the server answers for the value of a `Host` field.
-    func knows(host value: String) -> Bool {
+    package func knows(host value: String) -> Bool {
         guard let first = value.utf8.first else { return true }
         if first == UInt8(ascii: "[") { return value.contains("]") }
         var name = value.prefix { $0 != ":" }.lowercased()

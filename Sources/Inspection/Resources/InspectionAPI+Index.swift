@@ -13,7 +13,7 @@ extension InspectionAPI {
 
     @Sendable private static func index(_ call: InspectionCall) throws(ProblemDocument) -> Reply {
         let accept = call.request.head.values("Accept")
-        if let page = call.environment.page, AcceptHeader(accept).names("text/html") { return .now(page()) }
+        if let page = call.environment.page, AcceptHeader(accept).names("text/html") { return .now(page) }
         return call.json { writer in
             writer.object { writer in
                 writer.member("name", "pushpit")

@@ -41,7 +41,7 @@ extension InspectionAPI {
     /// Makes the messages apart from the loops, since there may be many.
     @Sendable private static func send(_ call: InspectionCall) throws(ProblemDocument) -> Reply {
         let push = try push(call)
-        guard let sender = call.environment.sender else { throw .body("/system", "nothing can be sent here") }
+        guard let sender = call.environment.settings.sender else { throw .body("/system", "nothing can be sent here") }
         return .later { [environment = call.environment] responder in
             environment.background.run(0) {
                 do throws(PushError) {
@@ -68,7 +68,8 @@ extension InspectionAPI {
         let waiting = messages.messages(of: delivery).filter { message in
             message.state != .failed && push.via.contains { way in !message.transports.contains { $0.via == way } }
         }
-        if waiting.isEmpty { respond() } else { environment.transport(waiting, push, respond) }
+        guard !waiting.isEmpty, let carrier = environment.carrier else { return respond() }
+        carrier.deliver(waiting, push, respond)
     }
 
     /// The push of the body, in the session of the call.
@@ -101,7 +102,7 @@ extension InspectionAPI {
         switch format ?? (message.platform == .android ? "fcm" : "apns") {
         case "fcm": return .now(InspectionCall.response(json: message.payloads.fcm))
         case "simctl":
-            guard let bundleId = call.environment.sender?.application(of: message).bundleId else {
+            guard let bundleId = call.environment.settings.sender?.application(of: message).bundleId else {
                 throw ProblemDocument(
                     .notFound,
                     "no bundleId is known of \(message.application ?? "the application"): PATCH the device with it, "

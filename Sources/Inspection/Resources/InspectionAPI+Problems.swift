@@ -18,7 +18,7 @@ extension InspectionAPI {
         let problem = ProblemType(rawValue: name)
         let finding = FindingCode(name: name)
         let diagnosis = DiagnosisCode(rawValue: name)
-        let hints = call.environment.systems().flatMap(\.hints).filter { $0.code == name }
+        let hints = call.environment.settings.systems.flatMap(\.hints).filter { $0.code == name }
         guard problem != nil || finding != nil || diagnosis != nil || !hints.isEmpty else {
             let known = ProblemType.allCases.map(\.rawValue).joined(separator: ", ")
             throw ProblemDocument(.notFound, "there is no problem or finding \"\(name)\"; the problems are \(known)")

@@ -26,7 +26,7 @@ extension InspectionAPI {
     }
 
     @Sendable private static func readiness(_ call: InspectionCall) throws(ProblemDocument) -> Reply {
-        guard call.environment.isReady() else {
+        guard call.environment.process.isReady else {
             throw ProblemDocument(.shuttingDown, "the server does not take calls from apps")
         }
         return .now(InspectionCall.response(json: (["status": "ready"] as JSON).bytes))
@@ -41,6 +41,6 @@ extension InspectionAPI {
     }
 
     @Sendable private static func configuration(_ call: InspectionCall) throws(ProblemDocument) -> Reply {
-        .now(InspectionCall.response(json: call.environment.configuration().bytes))
+        .now(InspectionCall.response(json: call.environment.settings.document.bytes))
     }
 }

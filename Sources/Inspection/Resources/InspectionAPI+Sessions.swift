@@ -42,7 +42,7 @@ extension InspectionAPI {
     private static func write(
         _ entry: SessionEntry, _ devices: Int, _ call: InspectionCall, into writer: inout JSONWriter
     ) {
-        let addresses = call.environment.sessionAddresses(entry.name)
+        let addresses = call.environment.sessionListeners?.addresses(of: entry.name)
         entry.write(
             interactions: call.journal.count(Filter([.anyOf(.session, [entry.name])])).count, devices: devices,
             http: addresses?.http, https: addresses?.https, into: &writer)
@@ -58,11 +58,13 @@ extension InspectionAPI {
         guard InspectionCall.isSessionName(name) else {
             throw .body("/name", "1 to 64 of A-Z a-z 0-9 . _ - were expected")
         }
-        let had = call.environment.sessionAddresses(name)
+        let listeners = call.environment.sessionListeners
+        let had = listeners?.addresses(of: name)
         var addresses = had
         if listens, had == nil {
             do throws(SessionPortsError) {
-                addresses = try call.environment.openSession(name)
+                guard let listeners else { throw .stopping }
+                addresses = try listeners.open(name)
             } catch {
                 throw ProblemDocument(error)
             }
@@ -91,7 +93,7 @@ extension InspectionAPI {
         guard call.scope(nil).contains(name) else {
             throw ProblemDocument(.notFound, "the call is about the session \(call.session ?? "") alone")
         }
-        let hadPorts = call.environment.closeSession(name)
+        let hadPorts = call.environment.sessionListeners?.close(name) ?? false
         let cleared = call.domain.reset(session: name)
         let wasKnown = call.domain.commit([], [.forgetSession(name)]).forgotten > 0
         guard wasKnown || cleared > 0 || hadPorts else {

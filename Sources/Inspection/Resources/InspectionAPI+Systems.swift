@@ -13,12 +13,12 @@ extension InspectionAPI {
     }
 
     @Sendable private static func listSystems(_ call: InspectionCall) throws(ProblemDocument) -> Reply {
-        let items = call.environment.systems().map(\.json)
+        let items = call.environment.settings.systems.map(\.json)
         return .now(InspectionCall.response(json: (["items": .array(items)] as JSON).bytes))
     }
 }
 
 extension InspectionEnvironment {
     /// The systems that can send.
-    var senders: [System] { systems().filter(\.sends).map(\.system) }
+    var senders: [System] { settings.systems.filter(\.sends).map(\.system) }
 }

@@ -27,7 +27,7 @@ extension InspectionAPI {
     }
 
     @Sendable private static func listGuides(_ call: InspectionCall) throws(ProblemDocument) -> Reply {
-        let items = call.environment.systems().flatMap(\.guides).map { guide -> JSON in
+        let items = call.environment.settings.systems.flatMap(\.guides).map { guide -> JSON in
             [
                 "sdk": .string(guide.sdk), "title": .string(guide.title),
                 "platforms": .array(Platform.allCases.map { .string($0.name) }),
@@ -39,7 +39,7 @@ extension InspectionAPI {
 
     @Sendable private static func showGuide(_ call: InspectionCall) throws(ProblemDocument) -> Reply {
         let name = call.part("sdk")
-        let guides = call.environment.systems().flatMap(\.guides)
+        let guides = call.environment.settings.systems.flatMap(\.guides)
         guard let guide = guides.first(where: { $0.sdk == name }) else {
             let known = guides.map(\.sdk).joined(separator: ", ")
             throw ProblemDocument(.notFound, "there is no SDK \"\(name)\"; known are \(known)")
@@ -74,7 +74,7 @@ extension InspectionCall {
             throw .parameter("session", "1 to 64 of A-Z a-z 0-9 . _ - were expected")
         }
         return SetupTarget(
-            platform, at: environment.addresses(), caller: request.head.value("Host"), session: named,
-            configuration: environment.configuration())
+            platform, at: environment.addresses, caller: request.head.value("Host"), session: named,
+            configuration: environment.settings.document)
     }
 }

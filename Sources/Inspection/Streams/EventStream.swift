@@ -43,7 +43,7 @@ final class EventStream: BodyStream {
         state.withLock { $0.wake = wake }
         let journal = environment.domain.journal
         let token = journal.watch(filter) { [weak self] event in self?.take(event) }
-        let unregister = environment.onStop { [weak self] in self?.wake { $0.hasEnded = true } }
+        let unregister = environment.process.onStop { [weak self] in self?.wake { $0.hasEnded = true } }
         releases.withLock { $0 = [{ journal.cancel(token) }, unregister] }
         scheduleHeartbeat()
     }
@@ -75,7 +75,7 @@ final class EventStream: BodyStream {
     }
 
     private func scheduleHeartbeat() {
-        let cancel = environment.schedule(Self.heartbeatMilliseconds) { [weak self] in
+        let cancel = environment.process.schedule(Self.heartbeatMilliseconds) { [weak self] in
             guard let self else { return }
             self.wake { $0.needsHeartbeat = true }
             if !self.state.withLock({ $0.hasEnded }) { self.scheduleHeartbeat() }

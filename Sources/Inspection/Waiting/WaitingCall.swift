@@ -49,9 +49,9 @@ final class WaitingCall: Sendable {
             }
         }
         if milliseconds <= 0 { return end() }
-        hold(environment.schedule(milliseconds, end))
+        hold(environment.process.schedule(milliseconds, end))
         hold(
-            environment.onStop {
+            environment.process.onStop {
                 self.finish(ProblemDocument(.shuttingDown, "the server is stopping").response)
             })
     }

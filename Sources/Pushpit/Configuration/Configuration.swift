@@ -3,8 +3,8 @@ import Systems
 /// What the server is told to do: every option of the command line and every key of the file, with its default.
 /// Times are milliseconds, sizes are bytes.
 package struct Configuration: Sendable, Equatable {
-    /// The address that is listened on.
-    package var host = "127.0.0.1"
+    /// The address that is listened on; `localhost` is 127.0.0.1 and ::1, `::` all of both families.
+    package var host = "localhost"
     /// The ports for HTTP; 0 picks a free one.
     package var ports = [8080]
     /// The ports for HTTPS; 0 picks a free one, one that is also in `ports` serves both.

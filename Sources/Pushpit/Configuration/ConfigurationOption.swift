@@ -13,7 +13,7 @@ private enum ConfigurationTable {
     static let all: [ConfigurationOption] = server + limits + access + certificates + process + systems
 
     private static let server: [ConfigurationOption] = [
-        .flag(\.host, "host", .text("ADDRESS"), "The address to listen on; 0.0.0.0 for devices in the network"),
+        .flag(\.host, "host", .text("ADDRESS"), "The address to listen on; 0.0.0.0 or :: for devices in the network"),
         .flag(\.ports, "port", .ports, "The ports for HTTP; 0 picks a free one"),
         .flag(\.tlsPorts, "tls-port", .ports, "The ports for HTTPS; one that is also in --port serves both"),
         .flag(\.publicURL, "public-url", .url, "The address that links and payloads name"),

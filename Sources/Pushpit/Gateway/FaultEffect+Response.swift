@@ -2,13 +2,15 @@ import Domain
 import HTTP
 
 extension FaultEffect {
-    /// The answer as the fault leaves it.
-    func applied(to response: Response) -> Response {
+    /// The answer as the fault leaves it. A redirect keeps the method of the request: where it may not be GET afterwards,
+    /// it is 307 (RFC 9110 §15.4.8).
+    func applied(to response: Response, of method: Method) -> Response {
         var response = response
         var status = action.status
         if action.retryAfter != nil, status == nil { status = 503 }
         if let location {
-            response = Response(action.status.flatMap { (300...399).contains($0) ? $0 : nil } ?? 302)
+            let usual = method == .get || method == .head ? 302 : 307
+            response = Response(action.status.flatMap { (300...399).contains($0) ? $0 : nil } ?? usual)
             response.add("Location", location)
         } else if let status {
             response = Response(status, text: action.body ?? "\(status) by \(fault)\n")
@@ -33,6 +35,31 @@ extension FaultEffect {
         if let close = action.close { spoiling.ending = Spoiling.Ending(close) }
         response.spoiling = spoiling == Spoiling() ? nil : spoiling
         return response
+    }
+}
+
+extension RecordedResponse {
+    /// What of an answer is sent to a request: to HEAD, and with 204 and 304, no content (RFC 9110 §6.4.1).
+    init(_ response: Response, to method: Method) {
+        let isBare = method == .head || response.status == 204 || response.status == 304
+        self.init(status: response.status, size: isBare ? 0 : response.bodySize)
+    }
+
+    /// Says what a fault lets out of the answer: garbage has a size and no status.
+    mutating func take(_ effect: FaultEffect, _ response: Response, to method: Method) {
+        let whole = RecordedResponse(response, to: method)
+        let isGarbage = response.spoiling?.ending == .garbage
+        status = effect.letsAnswerOut && !isGarbage ? whole.status : nil
+        size = isGarbage ? Spoiling.garbage.count : effect.letsAnswerOut ? whole.size : nil
+        fault = effect.fault
+    }
+}
+
+extension Response {
+    /// Whether the client gets an answer that takes its time, so that it may leave before the end.
+    var mayBeLeft: Bool {
+        guard let spoiling else { return false }
+        return spoiling.ending == nil || spoiling.ending == .truncate
     }
 }
 

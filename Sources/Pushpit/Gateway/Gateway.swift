@@ -47,7 +47,7 @@ package final class Gateway: RequestHandler {
             if let name = address.badSessionName { return .now(inspection.refuse(sessionName: name)) }
             return inspection.handle(request, path: address.path, session: address.session)
         }
-        if let reply = unrecorded(request, address) { return reply }
+        if !address.isAstray, !namesForeignHost(address), let reply = unrecorded(request, address) { return reply }
         let call = Call(
             request: request, path: address.path, session: address.session, now: domain.clock.now(),
             baseURL: Self.baseURL(request, prefix: address.prefix))
@@ -82,6 +82,11 @@ package final class Gateway: RequestHandler {
         connections.add(connection, session: peer.session ?? label ?? peer.firstSession, isKept: !isOurs)
     }
 
+    /// Whether the target is an absolute address of another server.
+    private func namesForeignHost(_ address: RequestAddress) -> Bool {
+        address.absoluteHost.map { !inspection.environment.access.knows(host: $0) } ?? false
+    }
+
     /// The page, the icon and `OPTIONS *`, which are no interactions.
     private func unrecorded(_ request: Request, _ address: RequestAddress) -> Reply? {
         switch (request.head.method, address.path) {
@@ -102,7 +107,8 @@ package final class Gateway: RequestHandler {
     private func answer(_ call: Call) -> Answer {
         let method = call.request.head.method
         switch method {
-        case .connect, .trace, .other: return Unmatched.unknownMethod(call.request.head.methodText)
+        case .connect: return Unmatched.connect(call.request.head.targetText)
+        case .trace, .other: return Unmatched.unknownMethod(call.request.head.methodText)
         default: break
         }
         switch routes.withLock({ $0 }).router.match(method: method, path: call.path) {
@@ -137,7 +143,7 @@ package final class Gateway: RequestHandler {
                 interactions = self.interactions(of: answer, call, request, address)
                 response = answer.response
             }
-            apply(reservation, to: &response, &answer, &interactions)
+            apply(reservation, to: &response, of: call.request.head.method, &answer, &interactions)
         }
         if let session = interactions.first?.session { call.request.peer.note(session: session) }
         let duration = start.microsecondsSince
@@ -146,9 +152,10 @@ package final class Gateway: RequestHandler {
             guard let message = answer.hits[index].message else { continue }
             answer.changes.append(.hit(message: message, interaction: index))
         }
-        let tellsEnd = interactions.count == 1 && interactions[0].observation.kind == .media
+        let isMedia = interactions.count == 1 && interactions[0].observation.kind == .media
+        let tellsEnd = isMedia || response.mayBeLeft
         let committed = domain.commit(consume interactions, answer.changes)
-        if tellsEnd { tellEnd(of: committed.seqs.lowerBound, in: &response) }
+        if tellsEnd { tellEnd(of: committed.seqs, whenWhole: isMedia, in: &response) }
         if !answer.followUps.isEmpty { followUps.begin(answer.followUps) }
         return response
     }
@@ -156,39 +163,37 @@ package final class Gateway: RequestHandler {
     private func interactions(
         of answer: Answer, _ call: Call, _ request: RecordedRequest, _ address: RequestAddress
     ) -> [Interaction] {
-        let planned = RecordedResponse(status: answer.response.status, size: answer.response.bodySize)
+        let planned = RecordedResponse(answer.response, to: call.request.head.method)
         return answer.hits.map { hit in
             var interaction = Interaction(hit, of: call, request, planned)
-            interaction.observation.addFindings(about: address)
+            interaction.observation.addFindings(about: address, isForeign: namesForeignHost(address))
             return interaction
         }
     }
 
     /// Lets a fault act on the response, on what is recorded of it, and on what the call changes.
     private func apply(
-        _ reservation: FaultReservation, to response: inout Response, _ answer: inout Answer,
+        _ reservation: FaultReservation, to response: inout Response, of method: Method, _ answer: inout Answer,
         _ interactions: inout [Interaction]
     ) {
         for index in interactions.indices {
             interactions[index].response.fault = reservation.outcome(index)?.fault
         }
         guard let effect = reservation.effect else { return }
-        response = effect.applied(to: response)
-        for index in interactions.indices {
-            interactions[index].response.fault = effect.fault
-            interactions[index].response.status = effect.letsAnswerOut ? response.status : nil
-            interactions[index].response.size = effect.letsAnswerOut ? response.bodySize : nil
-        }
+        response = effect.applied(to: response, of: method)
+        for index in interactions.indices { interactions[index].response.take(effect, response, to: method) }
         if let time = effect.action.visibleAfter { answer.hideDevices(for: time) }
         if effect.action.actsBefore { answer.forgetChanges() }
     }
 
-    /// Has the end of an answer recorded with its interaction.
-    private func tellEnd(of seq: UInt64, in response: inout Response) {
+    /// Has the end of an answer recorded with its interactions.
+    /// - Parameter whenWhole: also when the client took all of it.
+    private func tellEnd(of seqs: Range<UInt64>, whenWhole: Bool, in response: inout Response) {
         response.onEnd = { [domain] end in
+            guard whenWhole || !end.completed else { return }
             let transfer = Interaction.Transfer(
                 bytesSent: end.bytesSent, milliseconds: end.milliseconds, completed: end.completed)
-            domain.commit([], [.endTransfer(seq: seq, transfer)])
+            domain.commit([], seqs.map { .endTransfer(seq: $0, transfer) })
         }
     }
 }
@@ -213,7 +218,14 @@ extension Answer {
 
 extension Observation {
     /// Adds what the address of the request had wrong.
-    fileprivate mutating func addFindings(about address: RequestAddress) {
+    fileprivate mutating func addFindings(about address: RequestAddress, isForeign: Bool) {
+        if isForeign, let host = address.absoluteHost {
+            add(
+                Finding(
+                    .usedAsProxy, .warning, field: "target",
+                    detail: "the request asks for a page of \(host), as a client asks a proxy",
+                    hint: "This server is no proxy: take its address out of the proxy settings."))
+        }
         if address.hadDuplicateSlash {
             add(
                 Finding(
@@ -222,10 +234,14 @@ extension Observation {
                     hint: "The server address in the app's configuration ends with a slash that the SDK adds again."))
         }
         if let name = address.badSessionName {
+            let isMissing = name.isEmpty
             add(
                 Finding(
-                    .badSessionName, .warning, field: "session", detail: "the session name \"\(name)\" is not allowed",
-                    hint: "Use 1 to 64 of A-Z a-z 0-9 . _ -"))
+                    .badSessionName, .warning, field: "session",
+                    detail: isMissing ? "the session name is empty" : "the session name \"\(name)\" is not allowed",
+                    hint: isMissing
+                        ? "A variable that makes the address may be unset: name a session after /s/, or leave /s/ out."
+                        : "Use 1 to 64 of A-Z a-z 0-9 . _ -"))
         }
     }
 }

@@ -10,13 +10,22 @@ struct RequestAddress: Equatable {
     /// `/s/{name}` when the session was named by prefix, else empty.
     var prefix = ""
     var hadDuplicateSlash = false
-    /// A session name that is not allowed and was ignored.
+    /// A session name that is not allowed and was ignored; empty where a name is missing.
     var badSessionName: String?
+    /// The host of an absolute-form target (RFC 9112 §3.2.2), with its port; nil for any other form.
+    var absoluteHost: String?
+
+    /// Whether the session that the call was meant for is lost, so that nothing of it may be lost besides.
+    var isAstray: Bool { badSessionName?.isEmpty == true }
 
     /// Reads the address, in the order of precedence: own port, path prefix, header, host label.
     init(_ head: RequestHead, peer: Peer) {
-        (path, hadDuplicateSlash) = Self.folded(head)
-        if path.utf8.count > 3, path.hasPrefix("/s/") {
+        let found = Self.folded(head)
+        (path, hadDuplicateSlash) = (found.path, found.hadDuplicateSlash)
+        absoluteHost = Self.absoluteHost(head)
+        if found.lacksSessionName {
+            badSessionName = ""
+        } else if path.utf8.count > 3, path.hasPrefix("/s/") {
             let name = path.dropFirst(3).prefix { $0 != "/" }
             if SessionName.isValid(name.utf8) {
                 session = String(name)
@@ -58,16 +67,42 @@ struct RequestAddress: Equatable {
         return path
     }
 
-    private static func folded(_ head: RequestHead) -> (path: String, hadDuplicateSlash: Bool) {
+    /// A path with its slashes folded. Of `/s//x`, where the name between the slashes is missing, it is `/x`.
+    private struct Folded {
+        var path: String
+        var hadDuplicateSlash = false
+        var lacksSessionName = false
+    }
+
+    private static func folded(_ head: RequestHead) -> Folded {
         head.bytes.withUnsafeBufferPointer { bytes in
             let path = bytes[head.path.range]
-            var previous: UInt8 = 0
-            for byte in path {
-                if byte == 0x2F, previous == 0x2F { return (String(decoding: folding(path), as: UTF8.self), true) }
-                previous = byte
+            guard hasDuplicateSlash(path) else { return Folded(path: String(decoding: path, as: UTF8.self)) }
+            let named = path.drop { $0 == 0x2F }
+            if named.starts(with: [0x73, 0x2F, 0x2F]) {
+                let rest = named.dropFirst(2)
+                return Folded(
+                    path: String(decoding: folding(rest), as: UTF8.self), hadDuplicateSlash: hasDuplicateSlash(rest),
+                    lacksSessionName: true)
             }
-            return (String(decoding: path, as: UTF8.self), false)
+            return Folded(path: String(decoding: folding(path), as: UTF8.self), hadDuplicateSlash: true)
         }
+    }
+
+    private static func hasDuplicateSlash(_ path: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+        var previous: UInt8 = 0
+        for byte in path {
+            if byte == 0x2F, previous == 0x2F { return true }
+            previous = byte
+        }
+        return false
+    }
+
+    private static func absoluteHost(_ head: RequestHead) -> String? {
+        guard head.path.start != head.target.start, head.method != .connect else { return nil }
+        let text = head.targetText
+        guard let scheme = text.firstRange(of: "://") else { return nil }
+        return String(text[scheme.upperBound...].prefix { $0 != "/" && $0 != "?" })
     }
 
     private static func folding(_ path: some Sequence<UInt8>) -> [UInt8] {

@@ -25,7 +25,17 @@ enum Unmatched {
             Finding(.wrongMethod, .warning, field: "method", detail: detail))
     }
 
-    /// 501 for CONNECT, TRACE and what is no method at all.
+    /// 501 for CONNECT, which asks for a tunnel to another host (RFC 9110 §9.3.6).
+    static func connect(_ target: String) -> Answer {
+        let detail = "CONNECT asks for a tunnel to \(target), and this server is no proxy"
+        return unmatched(
+            Response(501, text: detail.map(Self.printable).joined() + "\n"),
+            Finding(
+                .usedAsProxy, .warning, field: "method", detail: detail,
+                hint: "Take this server's address out of the proxy settings, and give it to the app as its host."))
+    }
+
+    /// 501 for TRACE and what is no method at all.
     static func unknownMethod(_ method: String) -> Answer {
         unmatched(
             Response(501, text: "the method \(method) is not implemented\n"),

@@ -22,7 +22,7 @@ public final class MockServer: Sendable {
     ///   - port: the port for HTTP; 0 picks a free one.
     ///   - tlsPort: the port for HTTPS; 0 picks a free one.
     ///   - host: the address to listen on; only a loopback address leaves the inspection API open.
-    public init(port: Int = 0, tlsPort: Int = 0, host: String = "127.0.0.1") throws(StartError) {
+    public init(port: Int = 0, tlsPort: Int = 0, host: String = "localhost") throws(StartError) {
         var configuration = Configuration()
         configuration.host = host
         configuration.ports = [port]

@@ -1,3 +1,4 @@
+import Crypto
 import Domain
 import HTTP
 import Inspection
@@ -23,8 +24,7 @@ extension Configuration {
     /// The host in addresses that are shown: one that can be called.
     var shownHost: String {
         switch host {
-        case "0.0.0.0": "127.0.0.1"
-        case "::": "[::1]"
+        case "0.0.0.0", "::", "localhost": "127.0.0.1"
         default: host.contains(":") ? "[\(host)]" : host
         }
     }
@@ -33,6 +33,13 @@ extension Configuration {
     var reach: ListenAddresses.Reach {
         if host.hasPrefix("127.") || ["::1", "localhost"].contains(host) { return .loopback }
         return ["0.0.0.0", "::"].contains(host) ? .everyone : .oneAddress
+    }
+
+    /// What the inspection API asks for: the configured token, or one that is made when others than this machine may
+    /// reach it; nil when it is open.
+    var neededToken: String? {
+        guard !open, token != nil || reach != .loopback || isTunnelled else { return nil }
+        return token ?? Random.token()
     }
 
     /// Whether a public address leads here that is not of this machine alone.

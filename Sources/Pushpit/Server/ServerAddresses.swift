@@ -19,6 +19,9 @@ package struct ServerAddresses: Sendable {
     /// What devices in the machine's networks can call, without scheme: `192.168.1.5`; empty where only this machine can.
     package var networkHosts: [String] = []
 
+    /// What stands in the way of reaching it from elsewhere, in a sentence for the log; nil when nothing is known to.
+    package var advice: String?
+
     /// The inspection API.
     package var inspection: String { http + "/_pushpit/" }
 

@@ -1,4 +1,6 @@
+import Bytes
 import Domain
+import Inspection
 import Synchronization
 import Systems
 import Transport
@@ -27,14 +29,14 @@ struct SystemSet: Sendable {
 /// What the emulated systems are made in: state that outlives a reading of the configuration, and ports to the outside.
 struct SystemSurroundings: Sendable {
     let domain: Domain
-    /// The server's own address, for devices of which none is known; nil before it listens.
-    let localURL: @Sendable () -> String?
+    /// The server's own address, for devices of which none is known.
+    let localURL: String?
     /// What the ids of pushes are made from.
     let ids = PushIds()
 }
 
 /// The configuration in effect and its systems, which change when the file is read again.
-final class LiveConfiguration: Sendable {
+final class LiveConfiguration: EffectiveSettings {
     private let state: Mutex<(effective: EffectiveConfiguration, systems: SystemSet)>
 
     init(_ effective: EffectiveConfiguration, _ systems: SystemSet) {
@@ -42,7 +44,11 @@ final class LiveConfiguration: Sendable {
     }
 
     var effective: EffectiveConfiguration { state.withLock { $0.effective } }
-    var sender: PushSender { state.withLock { $0.systems.sender } }
+    /// What makes pushes now.
+    var currentSender: PushSender { state.withLock { $0.systems.sender } }
+    var sender: PushSender? { currentSender }
+    var document: JSON { effective.json }
+    var systems: [SystemDescription] { AllSystems.registry.descriptions(effective.configuration.systems) }
 
     /// Puts others in their place.
     func use(_ effective: EffectiveConfiguration, _ systems: SystemSet) {

@@ -1,17 +1,18 @@
 import Dispatch
 import Domain
+import Inspection
 import Transport
 
 /// Hands messages over to what is outside the server, and keeps what came of it.
-final class MessageTransports: Sendable {
-    private let sender: @Sendable () -> PushSender
+final class MessageTransports: MessageCarrier {
+    private let live: LiveConfiguration
     private let domain: Domain
     private let client: HTTPClient
     /// Programs block a thread each, so that few run at once.
     private let programs = DispatchQueue(label: "pushpit.programs")
 
-    init(sender: @escaping @Sendable () -> PushSender, domain: Domain, client: HTTPClient) {
-        self.sender = sender
+    init(live: LiveConfiguration, domain: Domain, client: HTTPClient) {
+        self.live = live
         self.client = client
         self.domain = domain
     }
@@ -34,7 +35,7 @@ final class MessageTransports: Sendable {
     private func hand(
         _ message: Message, _ way: TransportName, _ push: Push, _ report: @escaping @Sendable (TransportReport) -> Void
     ) {
-        let application = sender().application(of: message)
+        let application = live.currentSender.application(of: message)
         switch way {
         case .outbox: report(TransportReport(.outbox, .accepted))
         case .webhook: WebhookTransport.deliver(message, to: push.webhookURL, client, report)

@@ -9,8 +9,8 @@ package struct SystemContext: Sendable {
     package var applications: [String: ApplicationIdentity] = [:]
     /// The address that links and payloads name, whatever the devices used.
     package var publicURL: String?
-    /// The server's own address, for devices of which none is known; nil before it listens.
-    package var localURL: @Sendable () -> String? = { nil }
+    /// The server's own address, for devices of which none is known; nil where none is.
+    package var localURL: String?
     /// Milliseconds that the clock is shifted by which links and tokens are judged.
     package var clockOffset = 0
     /// What the ids of pushes are made from.

@@ -51,8 +51,10 @@ package protocol ByteChannel: AnyObject {
 /// Makes the channels of a listener's connections.
 package protocol ChannelFactory: Sendable {
     /// A channel on a connected, non-blocking descriptor, in the server's part.
-    /// - Parameter localAddress: the address that the client connected to, without port and brackets, to choose a certificate by.
-    func channel(descriptor: Int32, localAddress: String) -> any ByteChannel
+    /// - Parameters:
+    ///   - localAddress: the address that the client connected to, without port and brackets, to choose a certificate by.
+    ///   - session: the session whose own port it came to.
+    func channel(descriptor: Int32, localAddress: String, session: String?) -> any ByteChannel
 }
 
 /// Why a channel can move no more bytes.

@@ -66,11 +66,10 @@ extension Connection {
         var response = response
         let size = response.bodySize
         let slow = response.onEnd != nil || response.spoiling != nil
-        if slow, case .bytes(let bytes) = response.body {
+        if !slow, let head, let encoder = loop.gzip { ContentEncoder.apply(to: &response, for: head, with: encoder) }
+        if case .bytes(let bytes) = response.body, slow || bytes.count > Connection.outputBound {
+            // Piece by piece: one long answer is neither copied nor waited for by the other connections of the loop.
             response.body = .stream(ByteStream(bytes), length: bytes.count)
-        }
-        if let head, let encoder = loop.gzip, response.spoiling == nil {
-            ContentEncoder.apply(to: &response, for: head, with: encoder)
         }
         let plan = ResponseEncoder.encode(
             response, to: head, headOnly: answersHead, closing: wantsEnd, date: loop.currentDate, into: &loop.scratch)
@@ -107,7 +106,7 @@ extension Connection {
             Socket.resetOnClose(descriptor)
             close()
         case .empty: end(lingering: true)
-        case .garbage: say(PlainAnswer.garbage)
+        case .garbage: say(Spoiling.garbage)
         case .hang: hold(.hanging, for: nil)
         }
         response.discard()
@@ -133,7 +132,4 @@ enum PlainAnswer {
         400, text: "This port speaks TLS, and the request came as plain HTTP. Use https:// for this address.\n")
     static let tlsOnPlain = Response(
         400, text: "This port speaks plain HTTP, and TLS came. Use http:// for this address.\n")
-    /// What the garbage fault sends: no HTTP in any reading.
-    static let garbage: [UInt8] =
-        [0x00, 0xFF, 0x15, 0x07] + Array("~~ this is not HTTP ~~".utf8) + [0x0D, 0x00, 0xFE, 0x0A]
 }

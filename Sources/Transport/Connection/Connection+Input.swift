@@ -19,7 +19,8 @@ extension Connection {
             return false
         }
         if first == Connection.handshakeByte {
-            channel = factory.channel(descriptor: descriptor, localAddress: localAddress.host)
+            channel = factory.channel(
+                descriptor: descriptor, localAddress: localAddress.host, session: listener.session)
             phase = .handshaking
         } else if case .both = listener.mode {
             begin()

@@ -1,3 +1,4 @@
+import Bytes
 import HTTP
 
 extension Connection {
@@ -11,31 +12,31 @@ extension Connection {
 
     private func limit() -> Int64 {
         let limits = context.limits
-        if outputSize > 0 { return since + Int64(limits.writeTime) }
+        if outputSize > 0 { return since.addingSaturated(Int64(limits.writeTime)) }
         switch phase {
         case .opening:
-            if case .plain = listener.mode { return since + Int64(limits.idleTime) }
-            return since + Int64(limits.handshakeTime)
-        case .handshaking: return since + Int64(limits.handshakeTime)
+            if case .plain = listener.mode { return since.addingSaturated(Int64(limits.idleTime)) }
+            return since.addingSaturated(Int64(limits.handshakeTime))
+        case .handshaking: return since.addingSaturated(Int64(limits.handshakeTime))
         case .reading: return readingLimit(limits)
-        case .sending: return canWrite ? Int64.max : since + Int64(limits.writeTime)
-        case .closing: return since + Int64(limits.writeTime)
+        case .sending: return canWrite ? Int64.max : since.addingSaturated(Int64(limits.writeTime))
+        case .closing: return since.addingSaturated(Int64(limits.writeTime))
         case .draining: return since + Connection.drainTime
-        case .waiting, .delayed, .hanging: return peerEnded ? since + heldTime : Int64.max
+        case .waiting, .delayed, .hanging: return peerEnded ? since.addingSaturated(heldTime) : Int64.max
         case .closed: return Int64.max
         }
     }
 
     private func readingLimit(_ limits: Limits) -> Int64 {
         switch decoder?.phase ?? .idle {
-        case .idle: return since + Int64(limits.idleTime)
+        case .idle: return since.addingSaturated(Int64(limits.idleTime))
         case .head:
             if !inHead {
                 inHead = true
                 headSince = since
             }
-            return headSince + Int64(limits.headerTime)
-        case .body: return since + Int64(limits.bodyTime)
+            return headSince.addingSaturated(Int64(limits.headerTime))
+        case .body: return since.addingSaturated(Int64(limits.bodyTime))
         }
     }
 

@@ -1,3 +1,4 @@
+import Bytes
 import HTTP
 import Synchronization
 
@@ -7,12 +8,13 @@ import Synchronization
     import Glibc
 #endif
 
-/// Loops and listeners that serve one handler.
+/// Loops and listeners. The loops are there at once; connections are served from `start` to `stop`.
 package final class Server: Sendable {
     private struct State {
+        /// nil before the start and from the stop on.
+        var context: ServerContext?
         var listeners: [Listener] = []
         var next = 0
-        var stopping = false
     }
 
     /// The cores that are online, at least 1.
@@ -21,36 +23,64 @@ package final class Server: Sendable {
     }
 
     private let loops: [EventLoop]
-    private let context: ServerContext
+    private let limits: Limits
+    private let count: ConnectionCount
     private let state = Mutex(State())
 
     /// - Parameter loops: how many threads' worth of connections; at least 1, best one per core.
     package init(
-        handler: any RequestHandler, limits: Limits = Limits(), bounds: ConnectionBounds = ConnectionBounds(),
-        loops count: Int = Server.cores
+        limits: Limits = Limits(), bounds: ConnectionBounds = ConnectionBounds(), loops count: Int = Server.cores
     ) throws(SystemError) {
         var loops: [EventLoop] = []
         for index in 0..<max(1, count) { loops.append(try EventLoop(label: "loop-\(index)")) }
         self.loops = loops
-        context = ServerContext(handler: handler, limits: limits, bounds: bounds)
+        self.limits = limits
+        self.count = ConnectionCount(bounds)
+    }
+
+    /// Starts without a listener.
+    package convenience init(
+        handler: any RequestHandler, limits: Limits = Limits(), bounds: ConnectionBounds = ConnectionBounds(),
+        loops count: Int = Server.cores
+    ) throws(SystemError) {
+        try self.init(limits: limits, bounds: bounds, loops: count)
+        start(handler)
     }
 
     /// Connections that are served now.
-    package var connectionCount: Int { context.count.total }
+    package var connectionCount: Int { count.total }
 
     /// A loop to schedule other work on.
     package var mainLoop: EventLoop { loops[0] }
 
+    /// Begins to serve what connects to the sockets, and what `listen` opens later.
+    package func start(_ handler: any RequestHandler, on sockets: [BoundSocket] = []) {
+        state.withLock { $0.context = ServerContext(handler: handler, limits: limits, count: count) }
+        for socket in sockets { _ = accept(on: socket) }
+    }
+
     /// Opens a further listener: when this returns, clients can connect.
     package func listen(_ endpoint: Endpoint) throws(ListenError) -> Listener {
-        let loop = state.withLock { state in
-            state.next = (state.next + 1) % loops.count
-            return loops[state.next]
-        }
-        let listener = try Listener(endpoint, loop: loop, loops: loops, context: context)
-        state.withLock { $0.listeners.append(listener) }
-        listener.open()
+        try listen(on: BoundSocket(endpoint))
+    }
+
+    /// Serves what connects to a bound socket.
+    package func listen(on socket: BoundSocket) throws(ListenError) -> Listener {
+        guard let listener = accept(on: socket) else { throw .notServing }
         return listener
+    }
+
+    /// nil when the server does not run, or the socket has its listener already.
+    private func accept(on socket: BoundSocket) -> Listener? {
+        state.withLock { state in
+            state.next = (state.next + 1) % loops.count
+            guard let context = state.context,
+                let listener = Listener(socket, loop: loops[state.next], loops: loops, context: context)
+            else { return nil }
+            state.listeners.append(listener)
+            listener.open()
+            return listener
+        }
     }
 
     /// Closes a listener; its connections end after the request that is under way.
@@ -69,7 +99,7 @@ package final class Server: Sendable {
     ///   - completion: called once, on a loop, when all connections have ended.
     package func stop(within milliseconds: Int, completion: @escaping @Sendable () -> Void) {
         let listeners = state.withLock { state in
-            state.stopping = true
+            state.context = nil
             let listeners = state.listeners
             state.listeners = []
             return listeners
@@ -77,7 +107,7 @@ package final class Server: Sendable {
         for listener in listeners { listener.close {} }
         wind { _ in true }
         let main = mainLoop
-        let end = SystemClock.monotonicMilliseconds + Int64(milliseconds)
+        let end = SystemClock.monotonicMilliseconds.addingSaturated(Int64(milliseconds))
         main.execute { [self] in awaitEnd(end, completion) }
     }
 
@@ -90,7 +120,7 @@ package final class Server: Sendable {
     }
 
     private func awaitEnd(_ end: Int64, _ completion: @escaping @Sendable () -> Void) {
-        guard context.count.total > 0, SystemClock.monotonicMilliseconds < end else {
+        guard count.total > 0, SystemClock.monotonicMilliseconds < end else {
             let last = Countdown(loops.count, completion)
             for loop in loops { loop.stop { last.count() } }
             return
@@ -106,9 +136,9 @@ final class ServerContext: Sendable {
     let limits: Limits
     let count: ConnectionCount
 
-    init(handler: any RequestHandler, limits: Limits, bounds: ConnectionBounds) {
+    init(handler: any RequestHandler, limits: Limits, count: ConnectionCount) {
         self.handler = handler
         self.limits = limits
-        count = ConnectionCount(bounds)
+        self.count = count
     }
 }

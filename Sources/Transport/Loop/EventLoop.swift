@@ -1,3 +1,4 @@
+import Bytes
 import Dispatch
 import HTTP
 import Synchronization
@@ -90,7 +91,7 @@ package final class EventLoop: @unchecked Sendable {
 
     /// Calls `action` on the loop after so many milliseconds, at most 2 later. On the loop only.
     package func schedule(after milliseconds: Int, _ action: @escaping () -> Void) -> TimerToken {
-        timers.insert(SystemClock.monotonicMilliseconds + Int64(milliseconds), .call(action))
+        timers.insert(SystemClock.monotonicMilliseconds.addingSaturated(Int64(milliseconds)), .call(action))
     }
 
     /// Takes a scheduled call back; nothing when it has been made. On the loop only.

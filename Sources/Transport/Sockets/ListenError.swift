@@ -13,9 +13,11 @@ package enum ListenError: Error, Sendable, Equatable, CustomStringConvertible {
     /// The host is no address, or not one of this machine.
     case badAddress(String)
     case system(String, SystemError)
+    /// The server has not started, or it stops.
+    case notServing
 
-    init(_ error: SystemError, host: String, port: UInt16) {
-        let place = "\(host):\(port)"
+    init(_ error: SystemError, address: SocketAddress) {
+        let place = address.description
         switch error.code {
         case EADDRINUSE: self = .addressInUse(place)
         case EACCES, EPERM: self = .notPermitted(place)
@@ -30,6 +32,7 @@ package enum ListenError: Error, Sendable, Equatable, CustomStringConvertible {
         case .notPermitted(let place): "cannot listen on \(place): not permitted; ports below 1024 may need privileges"
         case .badAddress(let place): "cannot listen on \(place): not an address of this machine"
         case .system(let place, let error): "cannot listen on \(place): \(error)"
+        case .notServing: "cannot listen: the server does not run"
         }
     }
 }

@@ -10,7 +10,6 @@ import HTTP
 ///
 /// Unchecked: all that changes is touched only on its loop, which runs one thing at a time.
 package final class Listener: Watcher, @unchecked Sendable {
-    private static let backlog: Int32 = 4096
     /// Connections that are taken at a stretch.
     private static let batch = 64
     /// How long nothing is accepted when descriptors or memory have run out, in milliseconds.
@@ -31,21 +30,15 @@ package final class Listener: Watcher, @unchecked Sendable {
     private var pausing: TimerToken?
     private var closed = false
 
-    /// Binds and listens; `open` begins to accept.
-    init(_ endpoint: Endpoint, loop: EventLoop, loops: [EventLoop], context: ServerContext) throws(ListenError) {
-        guard let wanted = SocketAddress(host: endpoint.host, port: endpoint.port) else {
-            throw .badAddress("\(endpoint.host):\(endpoint.port)")
-        }
-        do throws(SystemError) {
-            descriptor = try Socket.listening(on: wanted, backlog: Listener.backlog)
-        } catch {
-            throw ListenError(error, host: endpoint.host, port: endpoint.port)
-        }
-        address = Socket.localAddress(descriptor)
+    /// Takes over a bound socket; `open` begins to accept.
+    init?(_ socket: BoundSocket, loop: EventLoop, loops: [EventLoop], context: ServerContext) {
+        guard let descriptor = socket.take() else { return nil }
+        self.descriptor = descriptor
+        address = socket.address
         host = address.host
         port = address.port
-        mode = endpoint.mode
-        session = endpoint.session
+        mode = socket.endpoint.mode
+        session = socket.endpoint.session
         self.loop = loop
         self.loops = loops
         self.context = context
@@ -159,7 +152,7 @@ package struct Endpoint: Sendable {
         case both(any ChannelFactory)
     }
 
-    /// A numeric IPv4 or IPv6 address, or `localhost`.
+    /// A numeric IPv4 or IPv6 address, or `localhost`; `::` is every address of both families.
     package var host: String
     /// 0 lets the system choose.
     package var port: UInt16

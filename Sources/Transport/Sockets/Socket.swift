@@ -22,7 +22,8 @@ package enum Socket {
         do throws(SystemError) {
             try prepare(descriptor)
             try set(descriptor, SOL_SOCKET, SO_REUSEADDR, 1)
-            if address.isIPv6 { try set(descriptor, Int32(IPPROTO_IPV6), IPV6_V6ONLY, 1) }
+            // `::` is every address of both families (RFC 4291 §2.5.5.2), ::1 and the like are what they are.
+            if address.isIPv6 { try set(descriptor, Int32(IPPROTO_IPV6), IPV6_V6ONLY, address.isAny ? 0 : 1) }
             // Accepted sockets inherit it.
             try set(descriptor, Int32(IPPROTO_TCP), TCP_NODELAY, 1)
             guard address.withPointer({ bind(descriptor, $0, $1) }) == 0 else { throw SystemError.last("bind") }
@@ -46,12 +47,12 @@ package enum Socket {
             let (descriptor, address) = SocketAddress.filled { pushpit_accept4(listener, $0, $1) }
             guard descriptor >= 0 else { throw SystemError.last("accept4") }
         #endif
-        return (descriptor, address)
+        return (descriptor, address.unmapped)
     }
 
     /// The address that a socket is bound to.
     static func localAddress(_ descriptor: Int32) -> SocketAddress {
-        SocketAddress.filled { getsockname(descriptor, $0, $1) }.address
+        SocketAddress.filled { getsockname(descriptor, $0, $1) }.address.unmapped
     }
 
     /// Reads what there is.

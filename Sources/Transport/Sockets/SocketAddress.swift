@@ -79,6 +79,27 @@ package struct SocketAddress: Sendable {
         }
     }
 
+    /// The IPv4 address that an IPv6 socket shows as `::ffff:1.2.3.4` (RFC 4291 §2.5.5.2); any other as it is.
+    var unmapped: SocketAddress {
+        guard isIPv6 else { return self }
+        let six = withUnsafeBytes(of: storage) { $0.load(as: sockaddr_in6.self) }
+        return withUnsafeBytes(of: six.sin6_addr) { bytes in
+            guard bytes.prefix(10).allSatisfy({ $0 == 0 }), bytes[10] == 0xFF, bytes[11] == 0xFF else { return self }
+            var four = sockaddr_in()
+            four.sin_family = sa_family_t(AF_INET)
+            four.sin_port = six.sin6_port
+            #if canImport(Darwin)
+                four.sin_len = UInt8(MemoryLayout<sockaddr_in>.size)
+            #endif
+            four.sin_addr.s_addr = bytes.loadUnaligned(fromByteOffset: 12, as: in_addr_t.self)
+            return withUnsafePointer(to: &four) {
+                $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                    SocketAddress($0, length: socklen_t(MemoryLayout<sockaddr_in>.size))
+                }
+            }
+        }
+    }
+
     /// `1.2.3.4:5` or `[::1]:5`.
     package var description: String {
         isIPv6 ? "[\(host)]:\(port)" : "\(host):\(port)"

@@ -4,15 +4,15 @@ import HTTP
 /// The server's side of a TLS connection.
 final class TLSChannel: TLSStream {
     private let context: TLSContext
-    private let descriptor: Int32
     private let localAddress: String
+    private let session: String?
     private var failsOnPurpose = false
 
     /// Creates a channel on a connected socket.
-    init(context: TLSContext, descriptor: Int32, localAddress: String) {
+    init(context: TLSContext, descriptor: Int32, localAddress: String, session: String? = nil) {
         self.context = context
-        self.descriptor = descriptor
         self.localAddress = localAddress
+        self.session = session
         super.init(context: context.pointer, descriptor: descriptor)
         guard let ssl else { return }
         SSL_set_ex_data(ssl, 0, Unmanaged.passUnretained(self).toOpaque())
@@ -30,7 +30,7 @@ final class TLSChannel: TLSStream {
 
     /// Answers whether the handshake goes on, once the server name is known.
     func allow(_ alert: UnsafeMutablePointer<Int32>?) -> Int32 {
-        guard context.shouldFail(serverName, Int(Socket.localAddress(descriptor).port)) else {
+        guard context.shouldFail(serverName, session) else {
             return serverName == nil ? SSL_TLSEXT_ERR_NOACK : SSL_TLSEXT_ERR_OK
         }
         failsOnPurpose = true

@@ -4,8 +4,9 @@ import COpenSSL
 ///
 /// Unchecked: nothing of it changes after `init`, and the library guards what it keeps in the `SSL_CTX`.
 package final class TLSContext: @unchecked Sendable {
-    /// Decides whether a handshake is to fail on purpose, by the server name that the client asked for and the port.
-    package typealias ShouldFail = @Sendable (_ serverName: String?, _ localPort: Int) -> Bool
+    /// Decides whether a handshake is to fail on purpose, by the server name that the client asked for and the
+    /// session whose own port it came to.
+    package typealias ShouldFail = @Sendable (_ serverName: String?, _ session: String?) -> Bool
 
     /// Mozilla's intermediate list without what needs a finite-field exchange.
     private static let ciphers = [
@@ -87,7 +88,7 @@ package struct TLSChannelFactory: ChannelFactory {
     }
 
     /// A channel that waits for the client's side of the handshake.
-    package func channel(descriptor: Int32, localAddress: String) -> any ByteChannel {
-        TLSChannel(context: context, descriptor: descriptor, localAddress: localAddress)
+    package func channel(descriptor: Int32, localAddress: String, session: String?) -> any ByteChannel {
+        TLSChannel(context: context, descriptor: descriptor, localAddress: localAddress, session: session)
     }
 }

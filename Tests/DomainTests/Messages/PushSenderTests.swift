@@ -137,7 +137,7 @@ struct PushSenderTests {
         let device = bench.device("t")
         _ = bench.domain.change(device: device.id) { $0.baseURL = nil }
         let sender = PushSender(
-            domain: bench.domain, composers: [PushBench.Composer()], localURL: { "https://127.0.0.1:8443" })
+            domain: bench.domain, composers: [PushBench.Composer()], localURL: "https://127.0.0.1:8443")
         let delivery = try sender.send(PushBench.push(.deviceToken("t")) { $0.link = "x:y" }).delivery
         let message = bench.domain.messages.messages(of: delivery).first
         #expect(message?.link?.hasPrefix("https://127.0.0.1:8443/r/?id=") == true)

@@ -53,11 +53,19 @@ enum GatewayProperties {
     }
 
     /// What is to be done later, which is at the end.
-    private final class Timers: Sendable {
+    private final class Timers: ServerProcess {
+        let isReady = true
+        let facts = ProcessFacts()
         private let state = Mutex<(actions: [Int: @Sendable () -> Void], lastId: Int)>(([:], 0))
 
+        func schedule(_ milliseconds: Int, _ action: @escaping @Sendable () -> Void) -> @Sendable () -> Void {
+            keep(action)
+        }
+
+        func onStop(_ action: @escaping @Sendable () -> Void) -> @Sendable () -> Void { keep(action) }
+
         /// Keeps an action; returns what calls it off.
-        func keep(_ action: @escaping @Sendable () -> Void) -> @Sendable () -> Void {
+        private func keep(_ action: @escaping @Sendable () -> Void) -> @Sendable () -> Void {
             let id = state.withLock { state in
                 state.lastId += 1
                 state.actions[state.lastId] = action
@@ -136,7 +144,6 @@ enum GatewayProperties {
         private let timers = Timers()
 
         init() {
-            let timers = self.timers
             let clock = Clock { QueryProperties.now }
             let bounds = Bounds(interactions: 1000, bytes: 1 << 22)
             domain = Domain(
@@ -147,10 +154,8 @@ enum GatewayProperties {
                 preconditionFailure("systems with their defaults can be made")
             }
             var environment = InspectionEnvironment(
-                domain: domain, version: "1", clock: clock, startedAt: clock.now(), schedule: { timers.keep($1) },
-                onStop: { timers.keep($0) })
-            environment.sender = made.sender
-            environment.systems = { AllSystems.registry.descriptions() }
+                domain: domain, version: "1", clock: clock, startedAt: clock.now(), process: timers)
+            environment.settings = FixedSettings(systems: AllSystems.registry.descriptions(), sender: made.sender)
             environment.redaction = .secrets(AllSystems.registry.secrets)
             gateway = Gateway(
                 domain: domain, routes: made.routes, inspection: InspectionAPI(environment: environment),

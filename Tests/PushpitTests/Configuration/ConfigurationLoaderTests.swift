@@ -55,7 +55,7 @@ struct ConfigurationLoaderTests {
         ("tls-port", "1,", "a whole number was expected, not \"\""),
         ("host", "", "is empty"), ("max-interactions", "0", "0 is too small, at least 1 is needed"),
         ("max-body", "big", "a size such as 16MiB or a number of bytes was expected, not \"big\""),
-        ("header-timeout", "30", "a duration such as 250ms, 5s or 2m was expected, not \"30\""),
+        ("header-timeout", "30", "a duration such as 250ms, 5s or 2m, of at most 10000d, was expected, not \"30\""),
         ("header-timeout", "0s", "at least 1ms is needed"), ("shutdown-timeout", "-1s", "at least 0s is needed"),
         ("open", "maybe", "true or false was expected, not \"maybe\""),
         ("log-level", "loud", "one of debug, info, warning, error was expected, not \"loud\""),

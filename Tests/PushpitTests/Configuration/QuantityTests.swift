@@ -19,7 +19,10 @@ struct QuantityTests {
     ])
     func readsDurations(text: String, milliseconds: Int) { #expect(Quantity.milliseconds(text) == milliseconds) }
 
-    @Test(arguments: ["", "s", "5", "1.5s", "5 s", "+5s", "5S", "99999999999999999d"])
+    @Test(arguments: [
+        "", "s", "5", "1.5s", "5 s", "+5s", "5S", "99999999999999999d", "9223372036854775807ms",
+        "-9223372036854775807ms", "10001d",
+    ])
     func refusesOtherDurations(text: String) { #expect(Quantity.milliseconds(text) == nil) }
 
     @Test(arguments: [0, 1, 250, 1000, 1500, 30_000, 60_000, 120_000, 3_600_000, 7_200_000, 15_724_800_000, -90_000])

@@ -29,9 +29,8 @@ struct GatewayBench: Sendable {
         let time = self.time
         var environment = InspectionEnvironment(
             domain: domain, version: "1", clock: clock, startedAt: clock.now(),
-            schedule: { time.schedule($0, $1) }, onStop: { time.onStop($0) })
-        environment.sender = made.sender
-        environment.systems = { AllSystems.registry.descriptions() }
+            process: BenchProcess(time: time))
+        environment.settings = FixedSettings(systems: AllSystems.registry.descriptions(), sender: made.sender)
         gateway = Gateway(
             domain: domain, routes: made.routes, inspection: InspectionAPI(environment: environment),
             connections: environment.connections,
@@ -105,4 +104,17 @@ extension Response {
 extension JSON {
     /// The codes of an interaction's findings.
     var codes: [String] { self["findings"]?.array?.compactMap { $0["code"]?.string } ?? [] }
+}
+
+/// A process whose time a test moves.
+private struct BenchProcess: ServerProcess {
+    let time: FakeTime
+    let isReady = true
+    let facts = ProcessFacts()
+
+    func schedule(_ milliseconds: Int, _ action: @escaping @Sendable () -> Void) -> @Sendable () -> Void {
+        time.schedule(milliseconds, action)
+    }
+
+    func onStop(_ action: @escaping @Sendable () -> Void) -> @Sendable () -> Void { time.onStop(action) }
 }

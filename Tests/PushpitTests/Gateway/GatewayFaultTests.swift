@@ -28,6 +28,38 @@ import Testing
         #expect(recorded?["size"]?.int == text.utf8.count)
     }
 
+    @Test("a redirect keeps the method", arguments: [("GET", 302), ("HEAD", 302), ("POST", 307), ("PUT", 307)])
+    func redirect(method: String, status: Int) throws {
+        _ = bench.addFault(#"{"redirect":{"hops":1}}"#)
+        let response = try #require(bench.send(method, Self.hit))
+        #expect(response.status == status && response.value("Location") != nil)
+        #expect(bench.recorded.first?["response"]?["status"]?.int == status)
+    }
+
+    @Test(
+        "what is recorded of an answer is what is sent of it",
+        arguments: [
+            (#"{"status":204}"#, "GET", 204, 0), (#"{"status":304,"body":"twelve bytes"}"#, "GET", 304, 0),
+            (#"{"status":503,"body":"gone"}"#, "GET", 503, 4), (#"{"status":503,"body":"gone"}"#, "HEAD", 503, 0),
+            (#"{"close":"garbage"}"#, "GET", nil, Spoiling.garbage.count),
+        ] as [(String, String, Int?, Int)])
+    func sent(action: String, method: String, status: Int?, size: Int) throws {
+        _ = bench.addFault(action)
+        _ = bench.send(method, Self.hit)
+        let recorded = try #require(bench.recorded.first?["response"])
+        #expect(recorded["status"]?.int == status && recorded["size"]?.int == size)
+    }
+
+    @Test("an answer that the client did not wait for says how much of it was sent", arguments: [false, true])
+    func left(completed: Bool) throws {
+        _ = bench.addFault(#"{"delay":"5s"}"#)
+        let response = try #require(bench.send("GET", Self.hit))
+        response.onEnd?(TransferEnd(bytesSent: 3, milliseconds: 7, completed: completed))
+        let transfer = bench.recorded.first?["transfer"]
+        #expect(transfer?["completed"]?.bool == (completed ? nil : false))
+        #expect(transfer?["bytesSent"]?.int == (completed ? nil : 3))
+    }
+
     @Test("fields of the rule take the place of those of the same name") func fields() throws {
         _ = bench.addFault(#"{"headers":{"content-TYPE":"text/odd","X-A":"1"}}"#)
         let response = try #require(bench.send("GET", Self.hit))
@@ -54,7 +86,7 @@ import Testing
         "where nothing reaches the client no status is recorded",
         arguments: [
             (#"{"close":"reset"}"#, Spoiling.Ending.reset, false), (#"{"close":"empty"}"#, .empty, false),
-            (#"{"close":"truncate"}"#, .truncate, true), (#"{"close":"garbage"}"#, .garbage, true),
+            (#"{"close":"truncate"}"#, .truncate, true), (#"{"close":"garbage"}"#, .garbage, false),
             (#"{"hang":true}"#, .hang, false),
         ])
     func ended(action: String, ending: Spoiling.Ending, hasStatus: Bool) throws {

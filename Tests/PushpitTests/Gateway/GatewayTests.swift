@@ -44,6 +44,34 @@ import Testing
         #expect(item.codes == [code])
     }
 
+    @Test(
+        "a hit whose session name is missing is recorded, with what is wrong", arguments: ["/s//r/?id=h1,2,2", "/s//"])
+    func missingSession(target: String) throws {
+        _ = bench.send("GET", target)
+        let item = try #require(bench.recorded.first)
+        #expect(item["session"] == "default" && item["request"]?["target"]?.string == target)
+        #expect(item.codes.contains("bad-session-name") && !item.codes.contains("duplicate-slash"))
+        #expect(item["verdict"] != "valid")
+    }
+
+    @Test(
+        "a request that was meant for a proxy says so",
+        arguments: [
+            ("CONNECT", "track.example.com:443", 501), ("CONNECT", "[::1]:443", 501),
+            ("GET", "http://track.example.com/r/?id=h1a2b,56c4,2", 200), ("GET", "http://track.example.com/", 404),
+        ])
+    func proxy(method: String, target: String, status: Int) throws {
+        #expect(bench.send(method, target)?.status == status)
+        let item = try #require(bench.recorded.first)
+        #expect(item["request"]?["target"]?.string == target && item.codes.contains("used-as-proxy"))
+    }
+
+    @Test("an absolute target of the server's own is none", arguments: ["http://localhost:8080", "http://127.0.0.1"])
+    func ownAbsoluteTarget(origin: String) throws {
+        #expect(bench.send("GET", origin + "/r/?id=h1a2b,56c4,2")?.status == 200)
+        #expect(try #require(bench.recorded.first).codes.isEmpty)
+    }
+
     @Test("OPTIONS of a path names its methods") func options() throws {
         let response = try #require(bench.send("OPTIONS", "/r/"))
         #expect(response.status == 204)

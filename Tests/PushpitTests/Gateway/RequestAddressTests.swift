@@ -15,7 +15,7 @@ import Testing
 
     @Test(arguments: [
         ("/r/?id=1", "/r/", String?.none, false), ("//r//x", "/r/x", nil, true), ("/s/run42/r/", "/r/", "run42", false),
-        ("//s//run42//r/", "/r/", "run42", true), ("/s/run42", "/", "run42", false), ("/s/a/../b", "/../b", "a", false),
+        ("//s/run42//r/", "/r/", "run42", true), ("/s/run42", "/", "run42", false), ("/s/a/../b", "/../b", "a", false),
         ("/a%00b", "/a%00b", nil, false), ("/s/", "/s/", nil, false),
     ])
     func foldsSlashesAndThenStripsThePrefix(target: String, path: String, session: String?, folded: Bool) throws {
@@ -42,6 +42,28 @@ import Testing
     ])
     func findsThePathOfABrokenHead(head: String, path: String?) {
         #expect(RequestAddress.path(ofBroken: Array(head.utf8)) == path)
+    }
+
+    @Test(
+        "a session prefix without its name leads to the rest of the path",
+        arguments: [
+            ("/s//r/", "/r/", false), ("/s///r//x", "/r/x", true), ("//s//r/", "/r/", false), ("/s//", "/", false),
+        ])
+    func missingName(target: String, path: String, folded: Bool) throws {
+        let address = try address(target)
+        #expect(address.path == path && address.session == nil && address.badSessionName == "")
+        #expect(address.hadDuplicateSlash == folded)
+        #expect(address.isAstray)
+    }
+
+    @Test(
+        "the host of an absolute target is told",
+        arguments: [
+            ("http://track.example.com/r/?id=1", "track.example.com"), ("http://a:81?x", "a:81"), ("/r/", String?.none),
+            ("/r/?u=http://a/", nil),
+        ])
+    func absolute(target: String, host: String?) throws {
+        #expect(try address(target).absoluteHost == host)
     }
 
     @Test func ignoresAndReportsANameThatIsNotAllowed() throws {

@@ -6,7 +6,7 @@ extension InspectionEnvironment {
     /// All metrics of the server; counters begin with 0 at its start and never go back.
     var metrics: [UInt8] {
         var text = MetricsText()
-        let facts = process()
+        let facts = process.facts
         text.begin(.gauge, "pushpit_build_info", "The version of the server; always 1.")
         text.sample("pushpit_build_info", [("version", version)], value: "1")
         addTotals(to: &text)

@@ -1,3 +1,5 @@
+import Domain
+
 /// Numbers with units: how they are read and what is written for them. No text of them needs Foundation.
 package enum Quantity {
     private static let sizes: [(unit: String, factor: Int)] = [
@@ -21,11 +23,15 @@ package enum Quantity {
         return nil
     }
 
-    /// The milliseconds that `250ms`, `5s`, `2m`, `1h` or `3d` stands for; `0` needs no unit. nil when it is none.
+    /// The milliseconds that `250ms`, `5s`, `2m`, `1h` or `3d` stands for; `0` needs no unit. nil when it is none,
+    /// or longer than durations may be.
     package static func milliseconds(_ text: String) -> Int? {
         if text == "0" { return 0 }
         for (unit, factor) in times where text.hasSuffix(unit) {
-            return whole(String(text.dropLast(unit.count))).flatMap { product($0, factor) }
+            guard let time = whole(String(text.dropLast(unit.count))).flatMap({ product($0, factor) }),
+                time.magnitude <= Duration.longestMilliseconds
+            else { return nil }
+            return time
         }
         return nil
     }

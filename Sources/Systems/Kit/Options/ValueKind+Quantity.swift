@@ -45,7 +45,7 @@ extension ValueKind where Value == Int {
     package static func duration(signed: Bool = false, atLeast least: Int = 0) -> Self {
         let parse = { @Sendable (text: String) throws(BadValue) -> Int in
             guard let time = Quantity.milliseconds(text) else {
-                throw BadValue("a duration such as 250ms, 5s or 2m was expected, not \"\(text)\"")
+                throw BadValue("a duration such as 250ms, 5s or 2m, of at most 10000d, was expected, not \"\(text)\"")
             }
             guard signed || time >= least else { throw BadValue("at least \(Quantity.durationText(least)) is needed") }
             return time

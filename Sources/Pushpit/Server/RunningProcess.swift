@@ -1,10 +1,38 @@
+import Domain
+import Inspection
 import Synchronization
 import Transport
+
+/// The process as the inspection API sees it: timers on the server's loops, its end, and what it measures of itself.
+struct RunningProcess: ServerProcess {
+    let server: Server
+    let shutdown: Shutdown
+    let faults: FaultStore
+
+    var isReady: Bool { !shutdown.hasBegun }
+
+    var facts: ProcessFacts {
+        var facts = ProcessFacts()
+        facts.connections = server.connectionCount
+        facts.faultsApplied = faults.appliedCount
+        facts.measure()
+        return facts
+    }
+
+    func schedule(_ milliseconds: Int, _ action: @escaping @Sendable () -> Void) -> @Sendable () -> Void {
+        let timer = LoopTimer(server.mainLoop, after: milliseconds, action)
+        return { timer.cancel() }
+    }
+
+    func onStop(_ action: @escaping @Sendable () -> Void) -> @Sendable () -> Void {
+        shutdown.add(action)
+    }
+}
 
 /// One call that a loop makes later, and that anybody may call off.
 ///
 /// Unchecked: `token` is touched on the loop only.
-final class LoopTimer: @unchecked Sendable {
+private final class LoopTimer: @unchecked Sendable {
     private let loop: EventLoop
     private var token: TimerToken?
     private let isOff = Atomic<Bool>(false)
