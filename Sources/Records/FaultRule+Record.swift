@@ -129,15 +129,25 @@ extension FaultRule {
 }
 
 extension Schema {
+    private static let faultAction = Schema([
+        "type": "object",
+        "properties": [
+            "when": [
+                "enum": .array(FaultAction.When.allCases.map { .string($0.rawValue) }),
+                "description": "Whether the call does not reach the back end, or its answer is spoiled after it.",
+            ]
+        ],
+    ])
+
     package static let fault = Schema.object([
         "id": .text, "session": .session.orNull, "match": Schema(["type": "object"]),
-        "action": Schema(["type": "object"]), "times": .count.orNull, "probability": .number, "enabled": .flag,
+        "action": .faultAction, "times": .count.orNull, "probability": .number, "enabled": .flag,
         "applied": .count,
     ])
 
     /// What makes a fault; `match` has keys of the query language, `q` and `route`.
     package static let newFault = Schema.object(
-        ["action": Schema(["type": "object"])],
+        ["action": .faultAction],
         optional: [
             "id": .anything, "session": .session.orNull, "match": Schema(["type": "object"]).orNull,
             "times": .integer(1...Int.max).orNull,

@@ -95,11 +95,7 @@ extension InspectionAPI {
 extension InspectionCall {
     /// The devices that are reached.
     func devices(_ scope: SessionScope) -> [Device] {
-        switch scope {
-        case .all: domain.devices.list(session: nil)
-        case .one(let name): domain.devices.list(session: name)
-        case .none: []
-        }
+        scope.list(domain.devices.list)
     }
 
     fileprivate var noDevice: ProblemDocument {

@@ -79,14 +79,7 @@ extension InspectionAPI {
             _ = try object.baseURL("baseUrl")
             return try Push(json: json, systems: call.environment.senders)
         }
-        switch call.scope(push.session) {
-        case .all: break
-        case .one(let name): push.session = name
-        case .none: throw .body("/session", "the call is about the session \(call.session ?? "") alone")
-        }
-        if let session = push.session, !InspectionCall.isSessionName(session) {
-            throw .body("/session", "1 to 64 of A-Z a-z 0-9 . _ - were expected")
-        }
+        push.session = try call.namedSession(push.session)
         return push
     }
 
@@ -116,11 +109,7 @@ extension InspectionAPI {
 extension InspectionCall {
     /// The messages that are reached.
     func messages(_ scope: SessionScope) -> [Message] {
-        switch scope {
-        case .all: domain.messages.list(session: nil)
-        case .one(let name): domain.messages.list(session: name)
-        case .none: []
-        }
+        scope.list(domain.messages.list)
     }
 
     fileprivate func message() throws(ProblemDocument) -> Message {

@@ -15,7 +15,8 @@ package enum JUnitReport {
         xml += "  <testsuite name=\"\(suite)\" \(counts) skipped=\"0\" time=\"\(time)\">\n"
         for (index, result) in outcome.results.enumerated() {
             let times = result.expectation.times.description
-            let name = Markup.escaped("\(index + 1). \(text(of: result.expectation.given)), \(times)")
+            let name = Markup.escaped(
+                result.expectation.name ?? "\(index + 1). \(text(of: result.expectation.given)), \(times)")
             xml += "    <testcase classname=\"\(suite)\" name=\"\(name)\" time=\"\(time)\""
             guard let reason = result.reason else {
                 xml += "/>\n"

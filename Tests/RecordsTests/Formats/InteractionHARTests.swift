@@ -10,7 +10,7 @@ struct InteractionHARTests {
         var writer = InteractionHAR(version: "1.0", redaction: Samples.masked)
         var bytes = writer.prefix
         for interaction in interactions { writer.append(interaction, to: &bytes) }
-        bytes += writer.suffix
+        bytes += writer.suffix()
         return try JSONReader.read(bytes)["log"]
     }
 
