@@ -1,3 +1,4 @@
+import Bytes
 import Dispatch
 import Pushpit
 import Transport
@@ -42,7 +43,7 @@ enum Serve {
         }
         if let token = addresses.token {
             print("token for /_pushpit: \(token)")
-            print("the page: \(addresses.http)/?token=\(token)")
+            print("the page: \(addresses.http)/?token=\(PercentCoding.encode(token))")
         } else {
             print("the page: \(addresses.http)/")
         }

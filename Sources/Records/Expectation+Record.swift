@@ -68,11 +68,11 @@ extension Expectation {
                 throw PointerError(pointer, "\(error), or an RFC 3339 time")
             }
         case "after":
-            if member.value.string == "now" { return .compare(.seq, .greater, lastSeq) }
+            if member.value.string == "now" { return .compare(.seq, .greater, Int64(clamping: lastSeq)) }
             guard case .number(let text) = member.value, let seq = UInt64(text) else {
                 throw PointerError(pointer, "a number from 0 on or now was expected")
             }
-            return .compare(.seq, .greater, seq)
+            return .compare(.seq, .greater, Int64(clamping: seq))
         default: return nil
         }
     }

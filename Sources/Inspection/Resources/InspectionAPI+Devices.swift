@@ -9,7 +9,7 @@ extension InspectionAPI {
             Route(
                 .get, "/devices", "The devices that registered",
                 parameters: .only(["session", "system", "application", "platform", "state"]),
-                answers: [.json(.items(of: .named("Device")))], handler: listDevices),
+                answers: [.json(.bounded(.named("Device")))], handler: listDevices),
             Route(.get, "/devices/{id}", "One device", answers: [.json(.named("Device"))], handler: oneDevice),
             Route(
                 .patch, "/devices/{id}", "Changes the state of a device, or what is said of it",
@@ -36,6 +36,8 @@ extension InspectionAPI {
                 writer.array {
                     for device in devices { device.write(into: &$0, redaction: call.environment.redaction) }
                 }
+                writer.member("bound", call.domain.devices.capacity)
+                writer.member("dropped", call.domain.devices.dropped)
             }
         }
     }

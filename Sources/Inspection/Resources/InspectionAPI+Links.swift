@@ -8,7 +8,7 @@ extension InspectionAPI {
         [
             Route(
                 .get, "/links", "The stored links", parameters: .only(["session", "system"]),
-                answers: [.json(.items(of: .named("Link")))], handler: listLinks),
+                answers: [.json(.bounded(.named("Link")))], handler: listLinks),
             Route(
                 .post, "/links", "Stores a link that redirects", consumes: ["application/json"],
                 body: .named("NewLink"),
@@ -26,6 +26,8 @@ extension InspectionAPI {
             writer.object { writer in
                 writer.key("items")
                 writer.array { for link in items { link.write(into: &$0) } }
+                writer.member("bound", call.domain.links.capacity)
+                writer.member("dropped", call.domain.links.dropped)
             }
         }
     }

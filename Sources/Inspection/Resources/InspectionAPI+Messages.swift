@@ -9,7 +9,7 @@ extension InspectionAPI {
             Route(
                 .get, "/messages", "The messages that were made",
                 parameters: .only(["session", "system", "application", "device", "deliveryId", "messageId", "state"]),
-                answers: [.json(.items(of: .named("Message")))],
+                answers: [.json(.bounded(.named("Message")))],
                 describing: ["state": .words(Message.State.allCases.map(\.rawValue))], handler: listMessages),
             Route(
                 .post, "/messages", "Makes a push for a device, a user or everyone", consumes: ["application/json"],
@@ -35,7 +35,11 @@ extension InspectionAPI {
                 && matches("deliveryId", message.identity.deliveryId)
                 && matches("messageId", message.identity.messageId)
         }
-        return call.list(messages) { $0.write(into: &$1) }
+        let store = call.domain.messages
+        let end: [JSON.Member] = [
+            .init("bound", .number(String(store.capacity))), .init("dropped", .number(String(store.dropped))),
+        ]
+        return call.list(messages, end: end) { $0.write(into: &$1) }
     }
 
     /// Makes the messages apart from the loops, since there may be many.

@@ -7,7 +7,7 @@ extension InspectionAPI {
     static var sessionRoutes: [Route] {
         [
             Route(
-                .get, "/sessions", "The sessions that were used", answers: [.json(.items(of: .named("Session")))],
+                .get, "/sessions", "The sessions that were used", answers: [.json(.bounded(.named("Session")))],
                 handler: listSessions),
             Route(
                 .post, "/sessions", "Makes a session, with ports of its own where `listen` is true",
@@ -38,6 +38,8 @@ extension InspectionAPI {
             writer.object { writer in
                 writer.key("items")
                 writer.array { for entry in entries { write(entry, devices[entry.name] ?? 0, call, into: &$0) } }
+                writer.member("bound", call.domain.sessions.capacity)
+                writer.member("dropped", call.domain.sessions.dropped)
             }
         }
     }
@@ -116,11 +118,11 @@ extension InspectionAPI {
     }
 
     @Sendable private static func reset(_ call: InspectionCall) throws(ProblemDocument) -> Reply {
-        let (named, parts) = try call.body(["session", "only"]) { (object) throws(PointerError) in
+        let (named, only) = try call.body(["session", "only"]) { (object) throws(PointerError) in
             (try object.optionalText("session"), try parts(object))
         }
         try call.checkAll(call.scope(named))
-        let cleared = call.domain.reset(session: try call.namedSession(named), parts)
+        let cleared = call.domain.reset(session: try call.namedSession(named), only)
         return call.json {
             $0.object {
                 $0.key("deleted")

@@ -6,7 +6,7 @@ import Records
 /// What a waiting call asks, and the answers to it.
 struct WaitQuestion: Sendable {
     /// The most interactions that an answer shows.
-    static let longestList = 1000
+    static let longestList = 100
 
     var filter: Filter
     var mode: WaitMode
@@ -50,12 +50,12 @@ struct WaitQuestion: Sendable {
         return problem.response
     }
 
-    /// The interactions that were counted, oldest first, as the bytes of a list.
+    /// The first of the interactions that were counted, oldest first, as the bytes of a list.
     private func items() -> [UInt8] {
         let page = environment.domain.journal.list(
             filter, order: .asc, limit: Self.longestList, countsTotal: false)
         var writer = JSONWriter(reserving: 1024)
-        writer.array { for item in page.items { item.write(into: &$0, redaction: environment.redaction) } }
+        _ = page.writeItems(into: &writer, redaction: environment.redaction)
         return writer.bytes
     }
 
