@@ -134,6 +134,6 @@ extension Schema {
                 .object(["exactly": .count], isClosed: true),
                 .object(["never": Schema(["const": true])], isClosed: true),
                 .object(["atLeast": .count], optional: ["atMost": .count], isClosed: true),
-                .object(["atMost": .count], isClosed: true))
+                .object(["atMost": .count], isClosed: true)),
         ], isClosed: true)
 }

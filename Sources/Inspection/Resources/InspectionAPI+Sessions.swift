@@ -22,10 +22,12 @@ extension InspectionAPI {
             Route(
                 .post, "/reset", "Forgets what was recorded and made, in one session or in all",
                 parameters: .only(["all"]), consumes: ["application/json"],
-                body: .object([:], optional: [
-                    "session": .session.orNull,
-                    "only": .list(of: .words(ResetParts.names), atLeast: 1).orNull,
-                ], isClosed: true),
+                body: .object(
+                    [:],
+                    optional: [
+                        "session": .session.orNull,
+                        "only": .list(of: .words(ResetParts.names), atLeast: 1).orNull,
+                    ], isClosed: true),
                 answers: [.json(.object(["deleted": .count]))], handler: reset),
         ]
     }
