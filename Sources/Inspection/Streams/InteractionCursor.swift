@@ -56,11 +56,12 @@ struct InteractionCursor: Sendable {
         let statistics = journal.statistics
         let evicted = statistics.dropped - min(lastDropped, statistics.dropped)
         lastDropped = statistics.dropped
-        let (from, end) = (filter.after ?? 0, (filter.before ?? .max) - 1)
-        let first = min(statistics.firstSeq, end == .max ? .max : end + 1)
-        if first > from + 1 {
-            dropped += min(first - from - 1, evicted)
-            filter.after = first - 1
+        // No sum of numbers that a caller gave may be too great.
+        let (from, end) = (filter.after ?? 0, max(filter.before ?? .max, 1) - 1)
+        let lost = min(statistics.firstSeq - 1, end)
+        if lost > from {
+            dropped += min(lost - from, evicted)
+            filter.after = lost
         }
     }
 }
