@@ -129,15 +129,8 @@ extension FaultRule {
 }
 
 extension Schema {
-    private static let faultAction = Schema([
-        "type": "object",
-        "properties": [
-            "when": [
-                "enum": .array(FaultAction.When.allCases.map { .string($0.rawValue) }),
-                "description": "Whether the call does not reach the back end, or its answer is spoiled after it.",
-            ]
-        ],
-    ])
+    private static let faultAction = Schema(["type": "object"]).described(
+        "What happens; `when` (before or after) says on which side of the back end.")
 
     package static let fault = Schema.object([
         "id": .text, "session": .session.orNull, "match": Schema(["type": "object"]),
