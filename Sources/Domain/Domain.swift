@@ -14,6 +14,17 @@ package struct StoreBounds: Sendable, Equatable {
     package init() {}
 }
 
+/// How full a store is.
+package struct StoreFill: Sendable, Equatable {
+    /// What it keeps, as the lists of the inspection API are called.
+    package var name: String
+    package var count: Int
+    /// How many it keeps at most.
+    package var bound: Int
+    /// How many the bound has pushed out since the start.
+    package var dropped: Int
+}
+
 /// The state that the systems and the inspection API share. Everybody reads it; ``commit(_:_:)`` alone changes it.
 package final class Domain: Sendable {
     /// Takes the changes of a commit, in their order, while no other commit goes on.
@@ -76,5 +87,18 @@ package final class Domain: Sendable {
         numbers.faults = faults.lastNumber
         numbers.events = lastEvent.load(ordering: .relaxed)
         return numbers
+    }
+
+    /// How full the stores are whose bounds a user can meet.
+    package var fills: [StoreFill] {
+        [
+            StoreFill(name: "devices", count: devices.count, bound: devices.capacity, dropped: devices.dropped),
+            StoreFill(name: "links", count: links.count, bound: links.capacity, dropped: links.dropped),
+            StoreFill(name: "messages", count: messages.count, bound: messages.capacity, dropped: messages.dropped),
+            StoreFill(
+                name: "registrations", count: registrations.count, bound: registrations.capacity,
+                dropped: registrations.dropped),
+            StoreFill(name: "sessions", count: sessions.count, bound: sessions.capacity, dropped: sessions.dropped),
+        ]
     }
 }

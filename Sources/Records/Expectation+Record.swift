@@ -2,22 +2,27 @@ import Bytes
 import Domain
 
 extension Expectation {
-    /// Reads `{ "where", "times" }`; without `times` it is at least 1.
-    package init(json: JSON, at pointer: String, now: Timestamp, redaction: Redaction) throws(PointerError) {
-        let reader = try JSONObject(json, at: pointer, names: ["where", "times"])
+    /// Reads `{ "name", "where", "times" }`; without `times` it is at least 1. `"after": "now"` is `lastSeq`.
+    package init(
+        json: JSON, at pointer: String, now: Timestamp, lastSeq: UInt64, redaction: Redaction
+    ) throws(PointerError) {
+        let reader = try JSONObject(json, at: pointer, names: ["name", "where", "times"])
         let given = try reader.required("where")
         self.init(
             given: given,
-            conditions: try Self.conditions(of: given, at: reader.place("where"), now: now, redaction: redaction))
+            conditions: try Self.conditions(
+                of: given, at: reader.place("where"), now: now, lastSeq: lastSeq, redaction: redaction))
+        name = try reader.optionalText("name")
         if let times = reader.member("times") {
             self.times = try Times(json: times, at: reader.place("times"))
             givenTimes = times
         }
     }
 
-    /// The conditions of a query, or of an object whose members are keys of the query language and their exact values.
+    /// The conditions of a query, or of an object whose members are keys of the query language and their exact values,
+    /// `since`, `until` and `after`.
     package static func conditions(
-        of json: JSON, at pointer: String, now: Timestamp, redaction: Redaction
+        of json: JSON, at pointer: String, now: Timestamp, lastSeq: UInt64, redaction: Redaction
     ) throws(PointerError) -> [Condition] {
         if let query = json.string {
             do throws(QueryError) {
@@ -31,8 +36,14 @@ extension Expectation {
         }
         var conditions: [Condition] = []
         var seen: [FilterKey] = []
+        var seenBounds: Set<String> = []
         for member in members {
             let place = PointerError.pointer(pointer, member.name)
+            if let condition = try bound(member, at: place, now: now, lastSeq: lastSeq) {
+                guard seenBounds.insert(member.name).inserted else { throw PointerError(place, "given twice") }
+                conditions.append(condition)
+                continue
+            }
             guard let key = FilterKey(name: member.name, allowingShortForms: true) else {
                 throw PointerError(place, "unknown key \"\(member.name)\"")
             }
@@ -41,6 +52,29 @@ extension Expectation {
             conditions.append(.anyOf(key, try values(of: key, member.value, at: place)))
         }
         return conditions
+    }
+
+    /// What a member says of the range in time or order; nil for other members.
+    private static func bound(
+        _ member: JSON.Member, at pointer: String, now: Timestamp, lastSeq: UInt64
+    ) throws(PointerError) -> Condition? {
+        switch member.name {
+        case "since", "until":
+            guard let text = member.value.string else { throw PointerError(pointer, "text was expected") }
+            do throws(DurationError) {
+                let moment = try Timestamp(ago: text, now: now)
+                return member.name == "since" ? .since(moment) : .until(moment)
+            } catch {
+                throw PointerError(pointer, "\(error), or an RFC 3339 time")
+            }
+        case "after":
+            if member.value.string == "now" { return .compare(.seq, .greater, Int64(clamping: lastSeq)) }
+            guard case .number(let text) = member.value, let seq = UInt64(text) else {
+                throw PointerError(pointer, "a number from 0 on or now was expected")
+            }
+            return .compare(.seq, .greater, Int64(clamping: seq))
+        default: return nil
+        }
     }
 
     private static func values(
@@ -95,10 +129,11 @@ extension Schema {
     package static let expectation = Schema.object(
         ["where": .either(.text.described("The query language."), Schema(["type": "object"]))],
         optional: [
+            "name": .text.orNull,
             "times": .either(
                 .object(["exactly": .count], isClosed: true),
                 .object(["never": Schema(["const": true])], isClosed: true),
                 .object(["atLeast": .count], optional: ["atMost": .count], isClosed: true),
-                .object(["atMost": .count], isClosed: true))
+                .object(["atMost": .count], isClosed: true)),
         ], isClosed: true)
 }

@@ -15,13 +15,33 @@ extension FaultAction {
                     known: error.known)
             }
         }
+        try check(object)
     }
 
     /// The members of an action.
     private static let names = [
         "status", "headers", "body", "delay", "hang", "rate", "close", "redirect", "retryAfter", "sequence", "tls",
-        "visibleAfter", "preset",
+        "visibleAfter", "preset", "when",
     ]
+
+    /// Refuses what stands together and would never act.
+    private func check(_ object: JSONObject) throws(PointerError) {
+        let others = object.members.map(\.name).filter { !["sequence", "tls"].contains($0) }
+        if sequence != nil, let other = others.first {
+            throw object.error(at: other, "does nothing beside a sequence: write it into each of its steps")
+        }
+        if failsTLS, let other = sequence != nil ? "sequence" : others.first {
+            throw object.error(at: other, "does nothing beside tls: a handshake that fails has no answer")
+        }
+        if when != nil, others == ["when"] {
+            throw object.error(at: "when", "says which side of the back end a fault is on, and there is none")
+        }
+        guard let other = hangs ? others.first(where: { Self.answering.contains($0) }) : nil else { return }
+        throw object.error(at: other, "does nothing beside hang: no answer goes out")
+    }
+
+    /// The members that change an answer, which has to go out for that.
+    private static let answering = ["headers", "body", "rate", "close", "redirect", "retryAfter"]
 
     private mutating func read(_ member: JSON.Member, of object: JSONObject) throws(PointerError) {
         let value = member.value
@@ -48,6 +68,12 @@ extension FaultAction {
         case "tls":
             guard value.string == "fail" else { throw object.error(at: member.name, "tls is \"fail\"") }
             failsTLS = true
+        case "when":
+            guard let side = value.string.flatMap(When.init) else {
+                let known = When.allCases.map(\.rawValue)
+                throw object.error(at: member.name, "when is before or after", known: known)
+            }
+            when = side
         case "visibleAfter": visibleAfter = try Self.milliseconds(value, pointer)
         default:
             guard let found = value.string.flatMap({ FaultPreset(name: $0) }) else {

@@ -129,15 +129,18 @@ extension FaultRule {
 }
 
 extension Schema {
+    private static let faultAction = Schema(["type": "object"]).described(
+        "What happens; `when` (before or after) says on which side of the back end.")
+
     package static let fault = Schema.object([
         "id": .text, "session": .session.orNull, "match": Schema(["type": "object"]),
-        "action": Schema(["type": "object"]), "times": .count.orNull, "probability": .number, "enabled": .flag,
+        "action": .faultAction, "times": .count.orNull, "probability": .number, "enabled": .flag,
         "applied": .count,
     ])
 
     /// What makes a fault; `match` has keys of the query language, `q` and `route`.
     package static let newFault = Schema.object(
-        ["action": Schema(["type": "object"])],
+        ["action": .faultAction],
         optional: [
             "id": .anything, "session": .session.orNull, "match": Schema(["type": "object"]).orNull,
             "times": .integer(1...Int.max).orNull,

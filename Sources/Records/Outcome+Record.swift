@@ -11,6 +11,7 @@ extension Outcome {
         writer.beginArray()
         for (index, result) in results.enumerated() {
             writer.beginObject()
+            if let name = result.expectation.name { writer.member("name", name) }
             writer.key("where")
             writer.value(result.expectation.given)
             writer.key("times")
@@ -32,5 +33,5 @@ extension Outcome {
 extension Schema {
     package static let expectationResult = Schema.object(
         ["where": .anything, "times": Schema(["type": "object"]), "actual": .count, "satisfied": .flag],
-        optional: ["reason": .reason, "complete": .flag, "closest": .list(of: .named("Closest"))])
+        optional: ["name": .text, "reason": .reason, "complete": .flag, "closest": .list(of: .named("Closest"))])
 }

@@ -76,6 +76,11 @@ package struct Schema: Sendable, Equatable {
         object(["items": list(of: items)])
     }
 
+    /// A list of what a store keeps, with its bound and how many the bound has pushed out.
+    package static func bounded(_ items: Schema) -> Schema {
+        object(["items": list(of: items), "bound": .count, "dropped": .count])
+    }
+
     /// A schema of the components by its name.
     package static func named(_ name: String) -> Schema {
         Schema(["$ref": .string("#/components/schemas/\(name)")])

@@ -12,7 +12,7 @@ extension VerifyPlan {
         let entries = try reader.list("expect")
         guard !entries.isEmpty else { throw reader.error(at: "expect", "the list is empty") }
         for (index, entry) in entries.enumerated() {
-            steps.append(try Self.step(entry, at: "/expect/\(index)", now: now, redaction: redaction))
+            steps.append(try Self.step(entry, at: "/expect/\(index)", now: now, lastSeq: lastSeq, redaction: redaction))
         }
     }
 
@@ -34,10 +34,10 @@ extension VerifyPlan {
     }
 
     private static func step(
-        _ json: JSON, at pointer: String, now: Timestamp, redaction: Redaction
+        _ json: JSON, at pointer: String, now: Timestamp, lastSeq: UInt64, redaction: Redaction
     ) throws(PointerError) -> Step {
         guard json["anyOrder"] != nil else {
-            return .one(try Expectation(json: json, at: pointer, now: now, redaction: redaction))
+            return .one(try Expectation(json: json, at: pointer, now: now, lastSeq: lastSeq, redaction: redaction))
         }
         let reader = try JSONObject(json, at: pointer, names: ["anyOrder"])
         let members = try reader.list("anyOrder")
@@ -46,7 +46,8 @@ extension VerifyPlan {
         for (index, member) in members.enumerated() {
             expectations.append(
                 try Expectation(
-                    json: member, at: "\(reader.place("anyOrder"))/\(index)", now: now, redaction: redaction))
+                    json: member, at: "\(reader.place("anyOrder"))/\(index)", now: now, lastSeq: lastSeq,
+                    redaction: redaction))
         }
         return .anyOrder(expectations)
     }

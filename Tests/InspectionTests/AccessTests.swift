@@ -31,6 +31,16 @@ struct AccessTests {
         #expect(guarded.send(.get, "/_pushpit/" + name).status == 200)
     }
 
+    @Test("with the right token any name of the host will do")
+    func hostWithToken() {
+        let foreign = ("Host", "pushpit:8080")
+        let path = "/_pushpit/interactions"
+        #expect(guarded.send(.get, path, headers: [foreign, ("Authorization", "Bearer s3cret")]).status == 200)
+        #expect(guarded.send(.get, path + "?token=s3cret", headers: [foreign]).status == 200)
+        #expect(guarded.send(.get, path, headers: [foreign, ("Authorization", "Bearer no")]).status == 421)
+        #expect(guarded.send(.get, path, headers: [foreign]).status == 421)
+    }
+
     @Test("off loopback a reset of everything needs all=true")
     func resetOffLoopback() {
         guarded.hit(1)

@@ -43,13 +43,35 @@ struct FaultRouteTests {
         #expect(listed() == ["f-2"])
     }
 
+    @Test("a rule says on which side of the back end it is", arguments: ["before", "after"])
+    func side(name: String) throws {
+        let made = add("{\"action\":{\"status\":503,\"when\":\"\(name)\"}}")
+        #expect(made.status == 201 && made.json["action"]?["when"]?.string == name)
+        #expect(server.domain.faults.list(session: nil).first?.action.actsBefore == (name == "before"))
+    }
+
+    @Test("all rules, or those of a session, are removed at once, as changes that followers see")
+    func removeAll() {
+        for session in ["a", "a", "b"] { _ = add(#"{"action":{"status":503}}"#, session: session) }
+        #expect(server.send(.delete, "/_pushpit/faults?session=a").status == 204)
+        #expect(listed() == ["f-3"])
+        #expect(server.send(.delete, "/_pushpit/faults").status == 204)
+        #expect(listed() == [])
+    }
+
     @Test(
         "a bad rule is refused with a pointer",
         arguments: [
             (#"{"action":{"status":99}}"#, 422, "/action/status"),
             (#"{"action":{"close":"loudly"}}"#, 422, "/action/close"),
             (#"{"match":{"q":"kind:recieve"},"action":{"status":503}}"#, 400, "/match/q"),
-            (#"{"action":{"status":503},"tmies":1}"#, 422, "/tmies"), (#"{"action""#, 400, ""),
+            (#"{"action":{"status":503},"tmies":1}"#, 422, "/tmies"),
+            (#"{"action":{"status":503,"when":"later"}}"#, 422, "/action/when"),
+            (#"{"action":{"when":"after"}}"#, 422, "/action/when"),
+            (#"{"action":{"delay":"1s","sequence":[{"status":500},null]}}"#, 422, "/action/delay"),
+            (#"{"action":{"tls":"fail","status":503}}"#, 422, "/action/status"),
+            (#"{"action":{"hang":true,"retryAfter":1}}"#, 422, "/action/retryAfter"),
+            (#"{"session":"Upper","action":{"tls":"fail"}}"#, 422, "/action/tls"), (#"{"action""#, 400, ""),
         ])
     func refused(body: String, status: Int, pointer: String) {
         let answer = add(body)

@@ -27,6 +27,27 @@ struct VerifyTests {
         #expect(failed.json["reason"]?.string == "timeout")
     }
 
+    @Test(
+        "an object takes the range as the query does",
+        arguments: [
+            (#"{"kind":"receive","since":"5m"}"#, 200), (#"{"kind":"receive","after":0}"#, 200),
+            (#"{"kind":"receive","after":1}"#, 409), (#"{"kind":"receive","after":"now"}"#, 409),
+            (#"{"kind":"receive","until":"5m"}"#, 409), (#"{"since":"soon"}"#, 422), (#"{"after":-1}"#, 422),
+        ])
+    func range(condition: String, status: Int) {
+        server.hit(1)
+        #expect(verify("{\"expect\":[{\"where\":\(condition)}]}").status == status)
+    }
+
+    @Test("a name is the name of the test case, which has the closest interactions")
+    func names() {
+        server.hit(1)
+        let body = #"{"expect":[{"name":"it <opens>","where":"kind:open"}]}"#
+        #expect(verify(body).json["results"]?.array?.first?["name"] == "it <opens>")
+        let report = verify(body, accept: "application/xml").text
+        #expect(report.contains("name=\"it &lt;opens&gt;\"") && report.contains("closest: 1 "))
+    }
+
     @Test("a query that cannot be read is 400 with its column, a session that cannot be is refused")
     func badQuery() {
         let answer = verify(#"{"expect":[{"where":"kind:click colour:red"}]}"#)

@@ -86,7 +86,7 @@ struct RedactionPropertyTests {
         var writer = InteractionHAR(version: "1", redaction: Samples.masked)
         var har = writer.prefix
         writer.append(interaction, to: &har)
-        return (interaction.json(redaction: Samples.masked), csv, har + writer.suffix)
+        return (interaction.json(redaction: Samples.masked), csv, har + writer.suffix())
     }
 
     @Test("all formats stay whole and tell no secret", arguments: 0..<40)

@@ -120,12 +120,18 @@ extension Domain {
         }
     }
 
-    /// Deletes the interactions that a filter means, tells those who watch when there were any, and returns how many.
+    /// Deletes the interactions that a filter means, and returns how many. Those who watch are told where it means all, or
+    /// all of one session.
     package func delete(_ filter: Filter) -> Int {
-        var session: String?
-        for case .anyOf(.session, let names) in filter.conditions where names.count == 1 { session = names[0] }
         let deleted = remove(filter)
-        if deleted > 0 { journal.tellCleared(session: session, wakes: false) }
+        guard deleted > 0, filter.after == nil, filter.before == nil else { return deleted }
+        if filter.conditions.isEmpty {
+            journal.tellCleared(session: nil, wakes: false)
+        } else if filter.conditions.count == 1, case .anyOf(.session, let names) = filter.conditions[0],
+            names.count == 1
+        {
+            journal.tellCleared(session: names[0], wakes: false)
+        }
         return deleted
     }
 

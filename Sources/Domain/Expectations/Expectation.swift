@@ -2,6 +2,8 @@ import Bytes
 
 /// How often interactions that meet conditions are expected.
 package struct Expectation: Sendable, Equatable {
+    /// What the tester calls it, for reports; nil for none.
+    package var name: String?
     /// The conditions as they were given: a query, or an object of keys and values.
     package var given: JSON
     package var conditions: [Condition]

@@ -68,7 +68,9 @@ package struct FilterParameters: Sendable {
                 let moment = try Timestamp(ago: value, now: now)
                 filter.conditions.append(name == "since" ? .since(moment) : .until(moment))
             } catch {
-                errors.append(ParameterError(name, "\(error), or an RFC 3339 time"))
+                // A query writes a blank as +, so that the + of an offset has become one.
+                let hint = value.utf8.contains(0x20) ? "; a + in a query is a blank, write %2B for it" : ""
+                errors.append(ParameterError(name, "\(error), or an RFC 3339 time\(hint)"))
             }
         }
     }

@@ -71,7 +71,9 @@ extension Masking {
         }
         let colon = field.firstIndex(of: 0x3A) ?? field.endIndex
         let name = Self.name(field[..<colon])
-        isAfterSecret = headers.contains(name) || members.contains(name) || !(showsAll || Self.isHarmless(name))
+        isAfterSecret =
+            headers.contains(name) || members.contains(name)
+            || !(showsAll || Self.isHarmless(name) || !Self.isCredential(name, field[colon...].dropFirst()))
         if colon == field.endIndex || !isAfterSecret, beginsWithSecret(name) {
             isAfterSecret = true
             return field.elementsEqual(Self.mask) ? nil : Self.mask
@@ -106,6 +108,22 @@ extension Masking {
         case "host", "content-type", "content-length", "user-agent", "connection", "date": true
         default: name.hasPrefix("accept")
         }
+    }
+
+    /// Parts of names under which credentials are sent along.
+    private static let credentialWords = [
+        "auth", "token", "key", "secret", "pass", "sign", "cookie", "credential", "session", "jwt",
+    ]
+
+    /// Whether a field that a tester asked for looks like a credential, by its name or by its value.
+    private static func isCredential(_ name: String, _ value: ArraySlice<UInt8>) -> Bool {
+        if credentialWords.contains(where: { name.contains($0) }) { return true }
+        let text = String(decoding: trimmed(value), as: UTF8.self)
+        let lowerCase = text.lowercased()
+        if lowerCase.hasPrefix("bearer ") || lowerCase.hasPrefix("basic ") { return true }
+        // Of the alphabet of tokens (RFC 6750 §2.1).
+        guard text.utf8.count >= 16, !UUIDText.isValid(text.utf8) else { return false }
+        return text.utf8.allSatisfy { ASCII.isAlphanumeric($0) || Array("-._~+/=".utf8).contains($0) }
     }
 
     private static func trimmed(_ value: ArraySlice<UInt8>) -> ArraySlice<UInt8> {

@@ -29,21 +29,42 @@ extension InspectionAPI {
         }
         if isOpen { return nil }
         if let value = head.value("Authorization") {
-            let parts = value.split(separator: " ", maxSplits: 1)
-            guard parts.count == 2, parts[0].lowercased() == "bearer", access.admits(String(parts[1])) else {
+            guard let token = Self.bearer(value), access.admits(token) else {
                 throw tokenNeeded("the token in Authorization is wrong")
             }
             return nil
         }
+        guard hasTokenCookie(head) else {
+            throw tokenNeeded("send Authorization: Bearer with the token that was printed at the start")
+        }
+        return nil
+    }
+
+    /// Whether a call has the right token, where one is needed, in any of the places where it may stand.
+    func carriesToken(_ head: RequestHead, query: Form) -> Bool {
+        let access = environment.access
+        guard access.token != nil else { return false }
+        if let text = query["token"] { return access.admits(text) }
+        if let value = head.value("Authorization") { return Self.bearer(value).map(access.admits) ?? false }
+        return hasTokenCookie(head)
+    }
+
+    /// The token of `Authorization: Bearer` (RFC 6750 §2.1); nil for another scheme.
+    private static func bearer(_ value: String) -> String? {
+        let parts = value.split(separator: " ", maxSplits: 1)
+        return parts.count == 2 && parts[0].lowercased() == "bearer" ? String(parts[1]) : nil
+    }
+
+    private func hasTokenCookie(_ head: RequestHead) -> Bool {
         for value in head.values("Cookie") {
             for pair in value.split(separator: ";") {
                 let pair = pair.drop { $0 == " " }
                 guard pair.hasPrefix("pushpit-token=") else { continue }
                 let text = PercentCoding.decode(String(pair.dropFirst("pushpit-token=".count)))
-                if access.admits(text) { return nil }
+                if environment.access.admits(text) { return true }
             }
         }
-        throw tokenNeeded("send Authorization: Bearer with the token that was printed at the start")
+        return false
     }
 
     private func tokenNeeded(_ detail: String) -> ProblemDocument {

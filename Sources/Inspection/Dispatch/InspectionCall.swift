@@ -71,6 +71,29 @@ package struct InspectionCall: Sendable {
         guard let session else { return named.map(SessionScope.one) ?? .all }
         return named == nil || named == session ? .one(session) : .none
     }
+
+    /// The session of the parameter `session`, or of the call; nil where neither names one.
+    package func askedSession() throws(ProblemDocument) -> String? {
+        let scope = scope(query["session"])
+        guard scope != .none else {
+            throw .parameter("session", "the call is about the session \(session ?? "") alone")
+        }
+        return scope.name
+    }
+
+    /// The session that a body means, checked: the call's or that of its member; nil where neither names one.
+    /// - Parameter member: where the body has it.
+    package func namedSession(_ named: String?, at member: String = "/session") throws(ProblemDocument) -> String? {
+        switch scope(named) {
+        case .all: return nil
+        case .one(let name):
+            guard Self.isSessionName(name) else {
+                throw .body(member, "1 to 64 of A-Z a-z 0-9 . _ - were expected")
+            }
+            return name
+        case .none: throw .body(member, "the call is about the session \(session ?? "") alone")
+        }
+    }
 }
 
 /// Which sessions a call reaches.
@@ -79,6 +102,20 @@ package enum SessionScope: Sendable, Equatable {
     case one(String)
     /// It asked for another session than the one that it is bound to.
     case none
+
+    /// The one session that is reached; nil for all, and for none.
+    package var name: String? {
+        if case .one(let name) = self { name } else { nil }
+    }
+
+    /// What is reached of a list that is asked for by session, nil for all.
+    package func list<Item>(_ items: (_ session: String?) -> [Item]) -> [Item] {
+        switch self {
+        case .all: items(nil)
+        case .one(let name): items(name)
+        case .none: []
+        }
+    }
 
     /// Whether what belongs to a session is reached.
     package func contains(_ session: String) -> Bool {

@@ -18,15 +18,10 @@ extension InspectionAPI {
 
     @Sendable private static func listDeliveries(_ call: InspectionCall) throws(ProblemDocument) -> Reply {
         let system = try call.word("system", of: System.all.map(\.name))
-        let session: String?
-        switch call.scope(call.query["session"]) {
-        case .all: session = nil
-        case .one(let name): session = name
-        case .none: return call.list([Delivery]()) { _, _ in }
-        }
+        let scope = call.scope(call.query["session"])
         let store = call.domain.messages
-        let deliveries = store.deliveries(session: session).filter { system == nil || $0.system.name == system }
-        return call.list(deliveries) { write($0, of: session, store, into: &$1) }
+        let deliveries = scope.list(store.deliveries).filter { system == nil || $0.system.name == system }
+        return call.list(deliveries) { write($0, of: scope.name, store, into: &$1) }
     }
 
     /// A delivery with the funnel of its messages, of one session or of all.
@@ -42,12 +37,9 @@ extension InspectionAPI {
     @Sendable private static func oneDelivery(_ call: InspectionCall) throws(ProblemDocument) -> Reply {
         let system = try call.word("system", of: System.all.map(\.name))
         let id = call.part("deliveryId")
-        let session: String?
-        switch call.scope(call.query["session"]) {
-        case .all: session = nil
-        case .one(let name): session = name
-        case .none: throw ProblemDocument(.notFound, "there is no delivery \(id) in this session")
-        }
+        let scope = call.scope(call.query["session"])
+        guard scope != .none else { throw ProblemDocument(.notFound, "there is no delivery \(id) in this session") }
+        let session = scope.name
         let store = call.domain.messages
         guard let delivery = store.delivery(id: id, session: session, system: system.flatMap(System.init)) else {
             throw ProblemDocument(

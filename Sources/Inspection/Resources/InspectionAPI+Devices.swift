@@ -9,7 +9,7 @@ extension InspectionAPI {
             Route(
                 .get, "/devices", "The devices that registered",
                 parameters: .only(["session", "system", "application", "platform", "state"]),
-                answers: [.json(.items(of: .named("Device")))], handler: listDevices),
+                answers: [.json(.bounded(.named("Device")))], handler: listDevices),
             Route(.get, "/devices/{id}", "One device", answers: [.json(.named("Device"))], handler: oneDevice),
             Route(
                 .patch, "/devices/{id}", "Changes the state of a device, or what is said of it",
@@ -36,6 +36,8 @@ extension InspectionAPI {
                 writer.array {
                     for device in devices { device.write(into: &$0, redaction: call.environment.redaction) }
                 }
+                writer.member("bound", call.domain.devices.capacity)
+                writer.member("dropped", call.domain.devices.dropped)
             }
         }
     }
@@ -95,11 +97,7 @@ extension InspectionAPI {
 extension InspectionCall {
     /// The devices that are reached.
     func devices(_ scope: SessionScope) -> [Device] {
-        switch scope {
-        case .all: domain.devices.list(session: nil)
-        case .one(let name): domain.devices.list(session: name)
-        case .none: []
-        }
+        scope.list(domain.devices.list)
     }
 
     fileprivate var noDevice: ProblemDocument {

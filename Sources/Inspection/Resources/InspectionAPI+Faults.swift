@@ -16,17 +16,15 @@ extension InspectionAPI {
                 .put, "/faults/{id}", "Replaces a fault rule, which starts anew at its place",
                 consumes: ["application/json"], body: .named("NewFault"), answers: [.json(.named("Fault"))],
                 handler: replaceFault),
+            Route(
+                .delete, "/faults", "Removes all fault rules, or those of a session", parameters: .only(["session"]),
+                produces: [], handler: deleteFaults),
             Route(.delete, "/faults/{id}", "Removes a fault rule", produces: [], handler: deleteFault),
         ]
     }
 
     @Sendable private static func listFaults(_ call: InspectionCall) throws(ProblemDocument) -> Reply {
-        let rules: [FaultRule]
-        switch call.scope(call.query["session"]) {
-        case .all: rules = call.domain.faults.list(session: nil)
-        case .one(let name): rules = call.domain.faults.list(session: name)
-        case .none: rules = []
-        }
+        let rules = call.scope(call.query["session"]).list(call.domain.faults.list)
         return call.json { writer in
             writer.object { writer in
                 writer.key("items")
@@ -52,6 +50,12 @@ extension InspectionAPI {
         return .now(InspectionCall.response(json: rule.json.bytes))
     }
 
+    @Sendable private static func deleteFaults(_ call: InspectionCall) throws(ProblemDocument) -> Reply {
+        let rules = call.scope(call.query["session"]).list(call.domain.faults.list)
+        call.domain.commit([], rules.map { .removeFault($0.id, session: nil) })
+        return .now(Response(204))
+    }
+
     @Sendable private static func deleteFault(_ call: InspectionCall) throws(ProblemDocument) -> Reply {
         let proposal = Proposal.removeFault(call.part("id"), session: call.session)
         guard call.domain.commit([], [proposal]).forgotten > 0 else { throw call.noFault }
@@ -70,14 +74,15 @@ extension InspectionCall {
         var rule = try body { (json) throws(PointerError) in
             try FaultRule(json: json, now: now, redaction: redaction)
         }
-        switch scope(rule.session) {
-        case .all: break
-        case .one(let name):
-            guard Self.isSessionName(name) else {
-                throw .body("/session", "1 to 64 of A-Z a-z 0-9 . _ - were expected")
-            }
-            rule.session = name
-        case .none: throw .body("/session", "the call is about the session \(session ?? "") alone")
+        rule.session = try namedSession(rule.session)
+        if rule.action.failsTLS, let name = rule.session, name != name.lowercased(),
+            environment.sessionListeners?.addresses(of: name) == nil
+        {
+            // A handshake tells its session by its port or by the host label, which has no upper case.
+            throw .body(
+                "/action/tls",
+                "no handshake can be of the session \(name): it has no port of its own, which POST /_pushpit/sessions "
+                    + "{ \"name\": \"\(name)\", \"listen\": true } opens, and no host name has upper case")
         }
         return rule
     }

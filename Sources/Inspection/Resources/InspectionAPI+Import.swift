@@ -17,6 +17,8 @@ extension InspectionAPI {
         call.later { () throws(ProblemDocument) in
             var interactions: [Interaction] = []
             try call.eachLine { (json) throws(PointerError) in
+                // The last line of an export that lost some.
+                if json.members?.count == 1, json["dropped"] != nil { return }
                 var interaction = try Interaction(json: json)
                 if let session = call.session { interaction.session = session }
                 guard InspectionCall.isSessionName(interaction.session) else {

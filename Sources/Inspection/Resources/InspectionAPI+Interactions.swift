@@ -29,13 +29,13 @@ extension InspectionAPI {
         let limit = try call.integer("limit", in: 1...1000) ?? 100
         let fields = try call.fields()
         let page = call.journal.list(filter, order: isDescending ? .desc : .asc, limit: limit)
-        let next = page.more ? page.items.last.map { nextPage(call, after: $0.seq, isDescending) } : nil
         let redaction = call.environment.redaction
         return call.json { writer in
             writer.object { writer in
                 writer.key("items")
-                writer.array { for item in page.items { item.write(into: &$0, fields: fields, redaction: redaction) } }
-                writer.member("next", next)
+                let last = page.writeItems(into: &writer, fields: fields, redaction: redaction)
+                let more = page.more || last != page.items.last?.seq
+                writer.member("next", more ? last.map { nextPage(call, after: $0, isDescending) } : nil)
                 writer.key("total")
                 if let total = page.total { writer.int(total) } else { writer.null() }
                 writer.member("firstSeq", page.firstSeq)
@@ -91,5 +91,24 @@ extension InspectionAPI {
             guard call.session == nil || call.session == interaction.session else { throw unknown }
             return call.json { interaction.write(into: &$0, fields: fields, redaction: call.environment.redaction) }
         }
+    }
+}
+
+extension Page {
+    /// A list of interactions ends when its JSON has reached so many bytes.
+    private static let mostBytes = 8 << 20
+
+    /// Writes the list of the items, as many as an answer may hold and one at least; returns the `seq` of the last.
+    func writeItems(into writer: inout JSONWriter, fields: InteractionFields = .all, redaction: Redaction) -> UInt64? {
+        var last: UInt64?
+        let start = writer.bytes.count
+        writer.array { writer in
+            for item in items {
+                item.write(into: &writer, fields: fields, redaction: redaction)
+                last = item.seq
+                if writer.bytes.count - start >= Self.mostBytes { return }
+            }
+        }
+        return last
     }
 }

@@ -8,7 +8,7 @@ extension InspectionAPI {
         [
             Route(
                 .get, "/links", "The stored links", parameters: .only(["session", "system"]),
-                answers: [.json(.items(of: .named("Link")))], handler: listLinks),
+                answers: [.json(.bounded(.named("Link")))], handler: listLinks),
             Route(
                 .post, "/links", "Stores a link that redirects", consumes: ["application/json"],
                 body: .named("NewLink"),
@@ -19,18 +19,15 @@ extension InspectionAPI {
 
     @Sendable private static func listLinks(_ call: InspectionCall) throws(ProblemDocument) -> Reply {
         let system = try call.word("system", of: System.all.map(\.name))
-        var links: [Link]
-        switch call.scope(call.query["session"]) {
-        case .all: links = call.domain.links.list(session: nil)
-        case .one(let name): links = call.domain.links.list(session: name)
-        case .none: links = []
-        }
+        var links = call.scope(call.query["session"]).list(call.domain.links.list)
         if let system { links.removeAll { $0.system.name != system } }
         let items = links
         return call.json { writer in
             writer.object { writer in
                 writer.key("items")
                 writer.array { for link in items { link.write(into: &$0) } }
+                writer.member("bound", call.domain.links.capacity)
+                writer.member("dropped", call.domain.links.dropped)
             }
         }
     }
@@ -45,15 +42,7 @@ extension InspectionAPI {
     @Sendable private static func addLink(_ call: InspectionCall) throws(ProblemDocument) -> Reply {
         let new = try call.body(
             ["session", "system", "target", "deliveryId", "messageId", "url"], LinkBody.init(_:))
-        let session: String
-        switch call.scope(new.session) {
-        case .all: session = Link.defaultSession
-        case .one(let name): session = name
-        case .none: throw .body("/session", "the call is about the session \(call.session ?? "") alone")
-        }
-        guard InspectionCall.isSessionName(session) else {
-            throw .body("/session", "1 to 64 of A-Z a-z 0-9 . _ - were expected")
-        }
+        let session = try call.namedSession(new.session) ?? Link.defaultSession
         let stored = NewLink(
             session: session, system: new.system, target: new.target, deliveryId: new.deliveryId,
             messageId: new.messageId, url: new.url)

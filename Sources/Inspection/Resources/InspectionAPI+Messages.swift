@@ -9,7 +9,7 @@ extension InspectionAPI {
             Route(
                 .get, "/messages", "The messages that were made",
                 parameters: .only(["session", "system", "application", "device", "deliveryId", "messageId", "state"]),
-                answers: [.json(.items(of: .named("Message")))],
+                answers: [.json(.bounded(.named("Message")))],
                 describing: ["state": .words(Message.State.allCases.map(\.rawValue))], handler: listMessages),
             Route(
                 .post, "/messages", "Makes a push for a device, a user or everyone", consumes: ["application/json"],
@@ -35,7 +35,11 @@ extension InspectionAPI {
                 && matches("deliveryId", message.identity.deliveryId)
                 && matches("messageId", message.identity.messageId)
         }
-        return call.list(messages) { $0.write(into: &$1) }
+        let store = call.domain.messages
+        let end: [JSON.Member] = [
+            .init("bound", .number(String(store.capacity))), .init("dropped", .number(String(store.dropped))),
+        ]
+        return call.list(messages, end: end) { $0.write(into: &$1) }
     }
 
     /// Makes the messages apart from the loops, since there may be many.
@@ -80,14 +84,7 @@ extension InspectionAPI {
             _ = try object.baseURL("baseUrl")
             return try Push(json: json, systems: call.environment.senders)
         }
-        switch call.scope(push.session) {
-        case .all: break
-        case .one(let name): push.session = name
-        case .none: throw .body("/session", "the call is about the session \(call.session ?? "") alone")
-        }
-        if let session = push.session, !InspectionCall.isSessionName(session) {
-            throw .body("/session", "1 to 64 of A-Z a-z 0-9 . _ - were expected")
-        }
+        push.session = try call.namedSession(push.session)
         return push
     }
 
@@ -117,11 +114,7 @@ extension InspectionAPI {
 extension InspectionCall {
     /// The messages that are reached.
     func messages(_ scope: SessionScope) -> [Message] {
-        switch scope {
-        case .all: domain.messages.list(session: nil)
-        case .one(let name): domain.messages.list(session: name)
-        case .none: []
-        }
+        scope.list(domain.messages.list)
     }
 
     fileprivate func message() throws(ProblemDocument) -> Message {

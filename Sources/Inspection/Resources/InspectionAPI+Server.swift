@@ -8,7 +8,7 @@ extension InspectionAPI {
         [
             Route(
                 .get, "/healthz", "Whether the process lives", access: .open, parameters: .any,
-                answers: [.json(.object(["status": .text]))], handler: health),
+                answers: [.json(.object(["status": .text, "stores": .map(of: .storeFill)]))], handler: health),
             Route(
                 .get, "/readyz", "Whether the server takes calls from apps", access: .open, parameters: .any,
                 answers: [.json(.object(["status": .text]))], handler: readiness),
@@ -22,7 +22,22 @@ extension InspectionAPI {
     }
 
     @Sendable private static func health(_ call: InspectionCall) throws(ProblemDocument) -> Reply {
-        .now(InspectionCall.response(json: (["status": "ok"] as JSON).bytes))
+        call.json { writer in
+            writer.object { writer in
+                writer.member("status", "ok")
+                writer.key("stores")
+                writer.object { writer in
+                    for fill in call.domain.fills {
+                        writer.key(fill.name)
+                        writer.object {
+                            $0.member("count", fill.count)
+                            $0.member("bound", fill.bound)
+                            $0.member("dropped", fill.dropped)
+                        }
+                    }
+                }
+            }
+        }
     }
 
     @Sendable private static func readiness(_ call: InspectionCall) throws(ProblemDocument) -> Reply {
@@ -43,4 +58,9 @@ extension InspectionAPI {
     @Sendable private static func configuration(_ call: InspectionCall) throws(ProblemDocument) -> Reply {
         .now(InspectionCall.response(json: call.environment.settings.document.bytes))
     }
+}
+
+extension Schema {
+    /// How full a store is.
+    fileprivate static let storeFill = Schema.object(["count": .count, "bound": .count, "dropped": .count])
 }

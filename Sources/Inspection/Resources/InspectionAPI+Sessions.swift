@@ -7,7 +7,7 @@ extension InspectionAPI {
     static var sessionRoutes: [Route] {
         [
             Route(
-                .get, "/sessions", "The sessions that were used", answers: [.json(.items(of: .named("Session")))],
+                .get, "/sessions", "The sessions that were used", answers: [.json(.bounded(.named("Session")))],
                 handler: listSessions),
             Route(
                 .post, "/sessions", "Makes a session, with ports of its own where `listen` is true",
@@ -22,7 +22,12 @@ extension InspectionAPI {
             Route(
                 .post, "/reset", "Forgets what was recorded and made, in one session or in all",
                 parameters: .only(["all"]), consumes: ["application/json"],
-                body: .object([:], optional: ["session": .session.orNull], isClosed: true),
+                body: .object(
+                    [:],
+                    optional: [
+                        "session": .session.orNull,
+                        "only": .list(of: .words(ResetParts.names), atLeast: 1).orNull,
+                    ], isClosed: true),
                 answers: [.json(.object(["deleted": .count]))], handler: reset),
         ]
     }
@@ -35,6 +40,8 @@ extension InspectionAPI {
             writer.object { writer in
                 writer.key("items")
                 writer.array { for entry in entries { write(entry, devices[entry.name] ?? 0, call, into: &$0) } }
+                writer.member("bound", call.domain.sessions.capacity)
+                writer.member("dropped", call.domain.sessions.dropped)
             }
         }
     }
@@ -52,11 +59,8 @@ extension InspectionAPI {
         let (named, listens) = try call.body(["name", "listen"]) { (object) throws(PointerError) in
             (try object.filledText("name"), try object.optionalFlag("listen") ?? false)
         }
-        guard case .one(let name) = call.scope(named) else {
-            throw .body("/name", "the call is about the session \(call.session ?? "") alone")
-        }
-        guard InspectionCall.isSessionName(name) else {
-            throw .body("/name", "1 to 64 of A-Z a-z 0-9 . _ - were expected")
+        guard let name = try call.namedSession(named, at: "/name") else {
+            throw .body("/name", "a session was expected")
         }
         let listeners = call.environment.sessionListeners
         let had = listeners?.addresses(of: name)
@@ -102,22 +106,27 @@ extension InspectionAPI {
         return .now(Response(204))
     }
 
-    @Sendable private static func reset(_ call: InspectionCall) throws(ProblemDocument) -> Reply {
-        let session = try call.body(["session"]) { (object) throws(PointerError) in
-            try object.optionalText("session")
-        }
-        let scope = call.scope(session)
-        try call.checkAll(scope)
-        let cleared: Int
-        switch scope {
-        case .none: throw .body("/session", "the call is about the session \(call.session ?? "") alone")
-        case .one(let name):
-            guard InspectionCall.isSessionName(name) else {
-                throw .body("/session", "1 to 64 of A-Z a-z 0-9 . _ - were expected")
+    /// The parts that `only` names; all without it.
+    private static func parts(_ object: JSONObject) throws(PointerError) -> ResetParts {
+        guard let only = object["only"], !only.isNull else { return .all }
+        let known = ResetParts.names
+        var parts: ResetParts = []
+        for name in only.array ?? [only] {
+            guard let part = name.string.flatMap(ResetParts.init(name:)) else {
+                throw object.error(at: "only", "a list of \(known.joined(separator: ", ")) was expected", known: known)
             }
-            cleared = call.domain.reset(session: name)
-        case .all: cleared = call.domain.reset(session: nil)
+            parts.formUnion(part)
         }
+        guard !parts.isEmpty else { throw object.error(at: "only", "the list is empty") }
+        return parts
+    }
+
+    @Sendable private static func reset(_ call: InspectionCall) throws(ProblemDocument) -> Reply {
+        let (named, only) = try call.body(["session", "only"]) { (object) throws(PointerError) in
+            (try object.optionalText("session"), try parts(object))
+        }
+        try call.checkAll(call.scope(named))
+        let cleared = call.domain.reset(session: try call.namedSession(named), only)
         return call.json {
             $0.object {
                 $0.key("deleted")

@@ -17,13 +17,7 @@ extension InspectionAPI {
     }
 
     @Sendable private static func takeSnapshot(_ call: InspectionCall) throws(ProblemDocument) -> Reply {
-        let session: String?
-        switch call.scope(call.query["session"]) {
-        case .all: session = nil
-        case .one(let name): session = name
-        case .none:
-            throw .parameter("session", "the call is about the session \(call.session ?? "") alone")
-        }
+        let session = try call.askedSession()
         var response = Response(200, body: .stream(SnapshotStream(call.environment, session: session), length: nil))
         response.add("Content-Type", "application/x-ndjson")
         response.add("Content-Disposition", "attachment; filename=\"snapshot.ndjson\"")

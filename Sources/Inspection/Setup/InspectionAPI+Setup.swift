@@ -64,12 +64,7 @@ extension InspectionAPI {
 extension InspectionCall {
     /// The server as an app reaches it, under the prefix of the session that the call is about.
     fileprivate func target(_ platform: Platform) throws(ProblemDocument) -> SetupTarget {
-        let named: String?
-        switch scope(query["session"]) {
-        case .all: named = nil
-        case .one(let name): named = name
-        case .none: throw .parameter("session", "the call is about the session \(session ?? "") alone")
-        }
+        let named = try askedSession()
         if let named, !InspectionCall.isSessionName(named) {
             throw .parameter("session", "1 to 64 of A-Z a-z 0-9 . _ - were expected")
         }

@@ -6,11 +6,11 @@ import Synchronization
 
 /// Interactions in one format, read from the journal piece by piece while the client takes them.
 ///
-/// It ends with the newest interaction that was stored when it began.
+/// It ends with the newest interaction that was stored when it began, and says how many were evicted before they were read.
 final class ExportStream: BodyStream {
     private enum Step {
         case prefix
-        case items(after: UInt64)
+        case items
         case suffix
         case ended
     }
@@ -18,6 +18,7 @@ final class ExportStream: BodyStream {
     private struct State {
         var step = Step.prefix
         var isFirst = true
+        var cursor: InteractionCursor
         var har: InteractionHAR
         var wake: @Sendable () -> Void = {}
     }
@@ -25,7 +26,8 @@ final class ExportStream: BodyStream {
     /// Pieces are sent when they reach this size.
     private static let pieceSize = 128 * 1024
 
-    private let filter: Filter
+    /// How many interactions are taken from the journal at once.
+    private static let batch = 64
     private let format: ExportFormat
     private let environment: InspectionEnvironment
     private let csv: InteractionCSV
@@ -35,13 +37,14 @@ final class ExportStream: BodyStream {
     private let state: Mutex<State>
 
     init(_ filter: Filter, format: ExportFormat, environment: InspectionEnvironment) {
-        self.filter = filter.upTo(environment.domain.journal.lastSeq)
         self.format = format
         needsScan = filter.needsScan
         self.environment = environment
         csv = InteractionCSV(redaction: environment.redaction)
         state = Mutex(
-            State(har: InteractionHAR(version: environment.version, redaction: environment.redaction)))
+            State(
+                cursor: InteractionCursor(environment.domain.journal, filter),
+                har: InteractionHAR(version: environment.version, redaction: environment.redaction)))
     }
 
     func start(wake: @escaping @Sendable () -> Void) {
@@ -59,11 +62,10 @@ final class ExportStream: BodyStream {
                 switch state.step {
                 case .prefix:
                     bytes = prefix(state)
-                    state.step = .items(after: filter.after ?? 0)
-                case .items(let after):
+                    state.step = .items
+                case .items:
                     bytes.reserveCapacity(Self.pieceSize + Self.pieceSize / 4)
-                    let last = append(after: after, to: &bytes, &state)
-                    state.step = last.map { .items(after: $0) } ?? .suffix
+                    if !append(to: &bytes, &state) { state.step = .suffix }
                 case .suffix:
                     bytes = suffix(state)
                     state.step = .ended
@@ -78,37 +80,40 @@ final class ExportStream: BodyStream {
         }
     }
 
-    /// Appends what comes after a `seq` up to the size of a piece; returns the last `seq`, nil when there is no more.
-    private func append(after seq: UInt64, to bytes: inout [UInt8], _ state: inout State) -> UInt64? {
-        var rest = filter
-        let from = max(filter.after ?? 0, seq, environment.domain.journal.statistics.firstSeq - 1)
-        let end = max(filter.before ?? 1, 1) - 1
-        let looked = needsScan && from < end ? min(end, from + Self.scanned) : end
-        rest.after = from
-        rest = rest.upTo(looked)
-        var last: UInt64?
-        var isCut = false
+    /// Appends what comes next, up to the size of a piece; false when there is no more.
+    private func append(to bytes: inout [UInt8], _ state: inout State) -> Bool {
+        var cursor = state.cursor
         var writer = JSONWriter(reserving: Self.pieceSize + Self.pieceSize / 4)
-        environment.domain.journal.forEach(rest, batch: 64) { item in
-            last = item.seq
-            switch format {
-            case .ndjson:
-                item.write(into: &writer, redaction: environment.redaction)
-                writer.raw("\n")
-            case .json:
-                if !state.isFirst { writer.raw(",\n") }
-                item.write(into: &writer, redaction: environment.redaction)
-                writer.raw("")
-            case .csv: csv.append(item, to: &bytes)
-            case .har: state.har.append(item, to: &bytes)
+        var size: Int { writer.bytes.count + bytes.count }
+        var goesOn = true
+        repeat {
+            var read = 0
+            goesOn = cursor.next(batch: Self.batch, looking: needsScan ? Self.scanned : .max) { item in
+                append(item, to: &bytes, &writer, &state)
+                read += 1
+                return read < Self.batch && size < Self.pieceSize
             }
-            state.isFirst = false
-            isCut = writer.bytes.count + bytes.count >= Self.pieceSize
-            return !isCut
-        }
+        } while goesOn && !needsScan && size < Self.pieceSize
+        state.cursor = cursor
         if bytes.isEmpty { bytes = writer.take() }
-        if isCut { return last }
-        return looked < end ? looked : nil
+        return goesOn
+    }
+
+    private func append(
+        _ item: Interaction, to bytes: inout [UInt8], _ writer: inout JSONWriter, _ state: inout State
+    ) {
+        switch format {
+        case .ndjson:
+            item.write(into: &writer, redaction: environment.redaction)
+            writer.raw("\n")
+        case .json:
+            if !state.isFirst { writer.raw(",\n") }
+            item.write(into: &writer, redaction: environment.redaction)
+            writer.raw("")
+        case .csv: csv.append(item, to: &bytes)
+        case .har: state.har.append(item, to: &bytes)
+        }
+        state.isFirst = false
     }
 
     private func prefix(_ state: State) -> [UInt8] {
@@ -121,10 +126,12 @@ final class ExportStream: BodyStream {
     }
 
     private func suffix(_ state: State) -> [UInt8] {
-        switch format {
-        case .ndjson, .csv: []
-        case .json: Array("\n]}\n".utf8)
-        case .har: state.har.suffix
+        let dropped = state.cursor.dropped
+        return switch format {
+        case .ndjson: dropped == 0 ? [] : Array("{\"dropped\":\(dropped)}\n".utf8)
+        case .csv: []
+        case .json: Array((dropped == 0 ? "\n]}\n" : "\n],\"dropped\":\(dropped)}\n").utf8)
+        case .har: state.har.suffix(dropped: dropped)
         }
     }
 }

@@ -14,10 +14,16 @@ final class ListStream<Item: Sendable>: BodyStream {
     private static var pieceSize: Int { 64 * 1024 }
 
     private let state: Mutex<State>
+    private let end: [JSON.Member]
     private let write: @Sendable (Item, inout JSONWriter) -> Void
 
-    /// - Parameter write: writes the JSON of an item.
-    init(_ items: [Item], _ write: @escaping @Sendable (Item, inout JSONWriter) -> Void) {
+    /// - Parameters:
+    ///   - end: the members after the items.
+    ///   - write: writes the JSON of an item.
+    init(
+        _ items: [Item], end: [JSON.Member], _ write: @escaping @Sendable (Item, inout JSONWriter) -> Void
+    ) {
+        self.end = end
         state = Mutex(State(items: items[...]))
         self.write = write
     }
@@ -39,7 +45,15 @@ final class ListStream<Item: Sendable>: BodyStream {
             }
             if state.items.isEmpty {
                 state.hasEnded = true
-                writer.raw("]}")
+                writer.raw("]")
+                for member in end {
+                    writer.raw(",")
+                    writer.string(member.name)
+                    writer.raw(":")
+                    writer.value(member.value)
+                    writer.raw("")
+                }
+                writer.raw("}")
             }
             return .bytes(writer.take())
         }
@@ -48,8 +62,9 @@ final class ListStream<Item: Sendable>: BodyStream {
 
 extension InspectionCall {
     /// A list that is written while it is sent.
+    /// - Parameter end: the members after the items.
     func list<Item: Sendable>(
-        _ items: [Item], _ write: @escaping @Sendable (Item, inout JSONWriter) -> Void
+        _ items: [Item], end: [JSON.Member] = [], _ write: @escaping @Sendable (Item, inout JSONWriter) -> Void
     ) -> Reply {
         // What fits a piece is sent with its length.
         guard items.count > 16 else {
@@ -57,10 +72,14 @@ extension InspectionCall {
                 writer.object { writer in
                     writer.key("items")
                     writer.array { for item in items { write(item, &$0) } }
+                    for member in end {
+                        writer.key(member.name)
+                        writer.value(member.value)
+                    }
                 }
             }
         }
-        let response = Response(200, body: .stream(ListStream(items, write), length: nil))
+        let response = Response(200, body: .stream(ListStream(items, end: end, write), length: nil))
             .adding("Content-Type", "application/json").adding("Cache-Control", "no-store")
         return .now(response)
     }

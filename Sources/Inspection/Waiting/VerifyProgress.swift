@@ -100,7 +100,10 @@ final class VerifyProgress: Sendable {
         let elapsed = Int(max(environment.clock.now().milliseconds - startedAt.milliseconds, 0))
         let status = outcome.isSatisfied ? 200 : 409
         if mediaType.hasSuffix("/xml") {
-            let report = JUnitReport.bytes(of: outcome, session: plan.session, elapsedMilliseconds: elapsed)
+            let hints = outcome.isSatisfied ? [] : hints(of: outcome, recent).compactMap { $0["sentence"]?.string }
+            let report = JUnitReport.bytes(
+                of: outcome, session: plan.session, elapsedMilliseconds: elapsed, hints: hints,
+                closest: closest(of: outcome, recent))
             return Response(status, type: mediaType, report).adding("Cache-Control", "no-store")
         }
         guard !outcome.isSatisfied else {
@@ -116,14 +119,12 @@ final class VerifyProgress: Sendable {
         }
         let failed = outcome.results.count { !$0.isSatisfied }
         let reason = outcome.reason(hasEnded: hasEnded) ?? .timeout
-        let lacking = outcome.results.first { !$0.isSatisfied && $0.reason != .exceeded }
-        let hints = lacking.map { self.hints($0.expectation, recent) } ?? []
         var problem = ProblemDocument(
             .expectationNotMet, "\(failed) of \(outcome.results.count) expectations not met (\(reason.rawValue))")
         problem.extensions = [
             .init("satisfied", JSON.bool(false).bytes), .init("reason", JSON.string(reason.rawValue).bytes),
             .init("elapsedMilliseconds", Array(String(elapsed).utf8)),
-            .init("hints", JSON.array(faultHints(of: outcome) + hints).bytes),
+            .init("hints", JSON.array(hints(of: outcome, recent)).bytes),
             .init("results", results(of: outcome, recent)),
         ]
         return problem.response
@@ -157,16 +158,25 @@ final class VerifyProgress: Sendable {
         }
     }
 
-    private func results(of outcome: Outcome, _ recent: RecentInteractions) -> [UInt8] {
+    /// Why what is lacking may not have come, and what only faults met.
+    private func hints(of outcome: Outcome, _ recent: RecentInteractions) -> [JSON] {
+        let lacking = outcome.results.first { !$0.isSatisfied && $0.reason != .exceeded }
+        return faultHints(of: outcome) + (lacking.map { hints($0.expectation, recent) } ?? [])
+    }
+
+    /// The interactions that nearly meet each expectation that failed.
+    private func closest(of outcome: Outcome, _ recent: RecentInteractions) -> [[Closest]] {
+        guard !outcome.isSatisfied else { return [] }
         let newest = recent.newest(of: plan.session)
-        let closest = outcome.results.map { result in
+        return outcome.results.map { result in
             result.isSatisfied
-                ? []
-                : Closest.find(
-                    result.expectation.conditions, in: newest, redaction: environment.redaction)
+                ? [] : Closest.find(result.expectation.conditions, in: newest, redaction: environment.redaction)
         }
+    }
+
+    private func results(of outcome: Outcome, _ recent: RecentInteractions) -> [UInt8] {
         var writer = JSONWriter(reserving: 1024)
-        outcome.writeResults(into: &writer, closest: closest)
+        outcome.writeResults(into: &writer, closest: closest(of: outcome, recent))
         return Array(writer.bytes.dropFirst("\"results\":".utf8.count))
     }
 }

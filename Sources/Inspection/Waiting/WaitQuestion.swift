@@ -6,7 +6,7 @@ import Records
 /// What a waiting call asks, and the answers to it.
 struct WaitQuestion: Sendable {
     /// The most interactions that an answer shows.
-    static let longestList = 1000
+    static let longestList = 100
 
     var filter: Filter
     var mode: WaitMode
@@ -50,15 +50,15 @@ struct WaitQuestion: Sendable {
         return problem.response
     }
 
-    /// The interactions that were counted, oldest first.
-    private func counted() -> [Interaction] {
-        environment.domain.journal.list(filter, order: .asc, limit: Self.longestList, countsTotal: false).items
+    /// The first of the interactions that were counted, oldest first.
+    private func counted() -> Page {
+        environment.domain.journal.list(filter, order: .asc, limit: Self.longestList, countsTotal: false)
     }
 
-    /// The bytes of a list.
-    private func json(of items: [Interaction]) -> [UInt8] {
+    /// The bytes of a list, as far as an answer has room for them.
+    private func json(of page: Page) -> [UInt8] {
         var writer = JSONWriter(reserving: 1024)
-        writer.array { for item in items { item.write(into: &$0, redaction: environment.redaction) } }
+        _ = page.writeItems(into: &writer, redaction: environment.redaction)
         return writer.bytes
     }
 
@@ -75,8 +75,8 @@ struct WaitQuestion: Sendable {
     }
 
     private func satisfied(_ actual: Int, _ elapsed: Int64) -> Response {
-        let items = counted()
-        let hints = environment.faultHints(items, actual: actual, minimum: mode.times(expected).minimum)
+        let page = counted()
+        let hints = environment.faultHints(page.items, actual: actual, minimum: mode.times(expected).minimum)
         var writer = JSONWriter(reserving: 1024)
         writer.object { writer in
             writer.member("satisfied", true)
@@ -87,7 +87,7 @@ struct WaitQuestion: Sendable {
             writer.key("hints")
             writer.json(JSON.array(hints).bytes)
             writer.key("items")
-            writer.json(json(of: items))
+            writer.json(json(of: page))
         }
         return InspectionCall.response(json: writer.bytes)
     }

@@ -1,3 +1,4 @@
+import Domain
 import Systems
 
 /// What the server is told to do: every option of the command line and every key of the file, with its default.
@@ -15,6 +16,8 @@ package struct Configuration: Sendable, Equatable {
     package var maxInteractions = 1_000_000
     /// How many bytes of interactions are kept.
     package var maxJournalBytes = 2 << 30
+    /// How many devices, links, messages and registration results are kept.
+    package var storeBounds = StoreBounds()
     /// The longest content of a request.
     package var maxBody = 16 << 20
     /// From a request's first byte to the end of its head.

@@ -1,3 +1,4 @@
+import Domain
 import Systems
 
 /// An option of the server: of the command line, the environment and the file.
@@ -22,6 +23,12 @@ private enum ConfigurationTable {
     private static let limits: [ConfigurationOption] = [
         .flag(\.maxInteractions, "max-interactions", .count(1...Int.max), "How many interactions are kept, exactly"),
         .flag(\.maxJournalBytes, "max-journal-bytes", .size(), "How many bytes of interactions are kept"),
+        .flag(\.storeBounds.devices, "max-devices", .count(1...Int.max), "How many devices are kept"),
+        .flag(\.storeBounds.links, "max-links", .count(1...Int.max), "How many stored links are kept"),
+        .flag(\.storeBounds.messages, "max-messages", .count(1...Int.max), "How many messages are kept"),
+        .flag(
+            \.storeBounds.registrations, "max-registrations", .count(1...Int.max),
+            "How many results of registrations are kept"),
         .flag(\.maxBody, "max-body", .size(atLeast: 0), "The longest content of a request; more is 413"),
         .flag(
             \.headerTimeout, "header-timeout", .duration(atLeast: 1), "From a request's first byte to its head's end"),

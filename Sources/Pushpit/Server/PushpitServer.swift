@@ -111,7 +111,8 @@ package final class PushpitServer: Sendable {
             bounds: Bounds(interactions: configuration.maxInteractions, bytes: configuration.maxJournalBytes),
             clock: clock, background: .queue("journal"), scanning: .queue("journal-scans"))
         return Domain(
-            journal: journal, linkKeys: AllSystems.registry.linkKeys, clock: clock, secret: Random.bytes(32))
+            journal: journal, bounds: configuration.storeBounds, linkKeys: AllSystems.registry.linkKeys, clock: clock,
+            secret: Random.bytes(32))
     }
 }
 

@@ -19,8 +19,11 @@ package struct InteractionHAR: Sendable {
         return Array("{\"log\":{\"version\":\"1.2\",\"creator\":".utf8) + creator.bytes + Array(",\"entries\":[".utf8)
     }
 
-    /// All after the last entry.
-    package var suffix: [UInt8] { Array("]}}\n".utf8) }
+    /// All after the last entry; a comment says how many interactions were evicted before they were read.
+    package func suffix(dropped: UInt64 = 0) -> [UInt8] {
+        guard dropped > 0 else { return Array("]}}\n".utf8) }
+        return Array("],\"comment\":\"dropped: \(dropped)\"}}\n".utf8)
+    }
 
     /// Appends the entry of an interaction, after a comma but for the first.
     package mutating func append(_ interaction: Interaction, to bytes: inout [UInt8]) {
@@ -95,17 +98,21 @@ package struct InteractionHAR: Sendable {
         }
     }
 
-    /// HAR has no encoding for what is sent: bytes that are no text are base 64, which `comment` says.
+    /// A form has `params`, all else `text`: HAR 1.2 lets them exclude each other. It has no encoding for what is sent:
+    /// bytes that are no text are base 64, which `comment` says.
     private func postData(_ request: RecordedRequest, type: String?, _ writer: inout JSONWriter) {
         writer.object { writer in
             writer.member("mimeType", type ?? "application/octet-stream")
-            writer.key("params")
-            writer.array { _ in }
-            writer.key("text")
+            let isForm = type?.lowercased().contains("x-www-form-urlencoded") ?? false
             request.withBody { bytes, isText in
-                if isText {
+                if isForm, isText {
+                    writer.key("params")
+                    Self.pairs(of: bytes, &writer)
+                } else if isText {
+                    writer.key("text")
                     writer.string(utf8: bytes)
                 } else {
+                    writer.key("text")
                     Base64.encode(bytes).withUnsafeBufferPointer { writer.string(utf8: $0) }
                     writer.member("comment", "base64")
                 }

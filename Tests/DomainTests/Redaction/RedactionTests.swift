@@ -55,6 +55,19 @@ struct RedactionTests {
         #expect(shown("POST / HTTP/1.1\r\n\(lines)", .click) == "POST / HTTP/1.1\r\n\(lines)")
     }
 
+    @Test(
+        "a callback masks a field that a tester asked for when its name or its value looks like a credential",
+        arguments: [
+            ("X-Mine", "abc", "abc"), ("X-Api-Key", "geheim", "***"), ("X-Session-Id", "1", "***"),
+            ("X-Mine", "Bearer a", "***"), ("X-Mine", "0123456789abcdef", "***"),
+            ("X-Mine", "00aa00aa-bb11-cc22-dd33-44ee44ee44ee", "00aa00aa-bb11-cc22-dd33-44ee44ee44ee"),
+            ("X-Mine", "two plain words here", "two plain words here"),
+        ])
+    func callbackFields(name: String, value: String, expected: String) {
+        let head = "POST / HTTP/1.1\r\n\(name): "
+        #expect(shown("\(head)\(value)\r\n\r\n", .callback) == "\(head)\(expected)\r\n\r\n")
+    }
+
     @Test("the size of a body is that of what came, and says nothing of the mask")
     func size() {
         var interaction = Samples.interaction(body: #"{"ApiToken":"a long secret"}"#)

@@ -18,6 +18,7 @@ extension InspectionEnvironment {
         }
         text.add(.counter, "pushpit_faults_applied_total", "Faults that were applied.", facts.faultsApplied)
         addGauges(facts, to: &text)
+        addBounds(to: &text)
         addProcess(facts, to: &text)
         return text.bytes
     }
@@ -63,6 +64,15 @@ extension InspectionEnvironment {
         text.add(.gauge, "pushpit_waiting_calls", "Calls of the API that wait for interactions.", waiting)
         let streams = openCalls.streams.load(ordering: .relaxed)
         text.add(.gauge, "pushpit_streams", "Streams of events that are read.", streams)
+    }
+
+    private func addBounds(to text: inout MetricsText) {
+        let fills = domain.fills
+        let (bound, dropped) = ("pushpit_store_bound", "pushpit_store_dropped_total")
+        text.begin(.gauge, bound, "How many of each kind are kept at most.")
+        for fill in fills { text.sample(bound, [("store", fill.name)], value: "\(fill.bound)") }
+        text.begin(.counter, dropped, "Of each kind, how many its bound pushed out.")
+        for fill in fills { text.sample(dropped, [("store", fill.name)], value: "\(fill.dropped)") }
     }
 
     private func addProcess(_ facts: ProcessFacts, to text: inout MetricsText) {
