@@ -76,13 +76,13 @@ package struct InspectionAPI: Sendable {
             request: request, session: session, parameters: match.parameters,
             query: query.removing("token"), mediaType: try mediaType(of: route, for: head), environment: environment)
         try check(call, for: route)
-        let reply = try call.needsScan(route) ? scanning(call, route) : route.handler(call)
+        let reply = try call.takesLong(route) ? apart(call, route) : route.handler(call)
         guard let cookie, case .now(let response) = reply else { return reply }
         return .now(response.adding("Set-Cookie", cookie))
     }
 
     /// Answers apart from the loops, which go on meanwhile; not at all when the client has gone by then.
-    private func scanning(_ call: InspectionCall, _ route: Route) -> Reply {
+    private func apart(_ call: InspectionCall, _ route: Route) -> Reply {
         .later { responder in
             let isGone = GoneFlag()
             responder.onCancel { isGone.set() }

@@ -21,8 +21,12 @@ extension InspectionCall {
         return filter
     }
 
-    /// Whether the route looks at many interactions for this call.
-    func needsScan(_ route: Route) throws(ProblemDocument) -> Bool {
+    /// So many things are listed on the loop that the call came on.
+    private static let longestList = 1000
+
+    /// Whether the route looks at many interactions for this call, or lists many things.
+    func takesLong(_ route: Route) throws(ProblemDocument) -> Bool {
+        if let lists = route.lists { return lists(domain) > Self.longestList }
         guard route.scans, query["q"] != nil else { return false }
         return journal.takesLong(try filter())
     }

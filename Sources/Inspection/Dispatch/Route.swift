@@ -67,13 +67,15 @@ package struct Route: Sendable {
     package let describing: [String: Schema]
     /// Whether a call is answered apart from the loops when its filter means looking at many interactions.
     package let scans: Bool
+    /// How many things there are of those that the route lists; an answer of many is made apart from the loops.
+    package let lists: (@Sendable (Domain) -> Int)?
     package let handler: Handler
 
     package init(
         _ method: Method, _ pattern: String, _ summary: String, access: Access = .guarded,
         parameters: Parameters = .only([]), consumes: [String] = [], produces: [String] = ["application/json"],
         body: Schema? = nil, answers: [RouteAnswer] = [], describing: [String: Schema] = [:], scans: Bool = false,
-        handler: @escaping Handler
+        lists: (@Sendable (Domain) -> Int)? = nil, handler: @escaping Handler
     ) {
         self.method = method
         self.pattern = pattern
@@ -86,6 +88,7 @@ package struct Route: Sendable {
         self.answers = answers
         self.describing = describing
         self.scans = scans
+        self.lists = lists
         self.handler = handler
     }
 }

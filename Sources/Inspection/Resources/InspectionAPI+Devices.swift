@@ -9,7 +9,7 @@ extension InspectionAPI {
             Route(
                 .get, "/devices", "The devices that registered",
                 parameters: .only(["session", "system", "application", "platform", "state"]),
-                answers: [.json(.bounded(.named("Device")))], handler: listDevices),
+                answers: [.json(.bounded(.named("Device")))], lists: { $0.devices.count }, handler: listDevices),
             Route(.get, "/devices/{id}", "One device", answers: [.json(.named("Device"))], handler: oneDevice),
             Route(
                 .patch, "/devices/{id}", "Changes the state of a device, or what is said of it",

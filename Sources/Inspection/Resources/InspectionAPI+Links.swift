@@ -8,7 +8,7 @@ extension InspectionAPI {
         [
             Route(
                 .get, "/links", "The stored links", parameters: .only(["session", "system"]),
-                answers: [.json(.bounded(.named("Link")))], handler: listLinks),
+                answers: [.json(.bounded(.named("Link")))], lists: { $0.links.count }, handler: listLinks),
             Route(
                 .post, "/links", "Stores a link that redirects", consumes: ["application/json"],
                 body: .named("NewLink"),

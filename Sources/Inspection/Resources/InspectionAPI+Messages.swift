@@ -10,7 +10,8 @@ extension InspectionAPI {
                 .get, "/messages", "The messages that were made",
                 parameters: .only(["session", "system", "application", "device", "deliveryId", "messageId", "state"]),
                 answers: [.json(.bounded(.named("Message")))],
-                describing: ["state": .words(Message.State.allCases.map(\.rawValue))], handler: listMessages),
+                describing: ["state": .words(Message.State.allCases.map(\.rawValue))],
+                lists: { $0.messages.count }, handler: listMessages),
             Route(
                 .post, "/messages", "Makes a push for a device, a user or everyone", consumes: ["application/json"],
                 body: .named("Push"), answers: [.json(.named("SentDelivery"), status: 201, "Made")], handler: send),

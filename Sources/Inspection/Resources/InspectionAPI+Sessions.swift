@@ -8,7 +8,7 @@ extension InspectionAPI {
         [
             Route(
                 .get, "/sessions", "The sessions that were used", answers: [.json(.bounded(.named("Session")))],
-                handler: listSessions),
+                lists: { $0.sessions.count }, handler: listSessions),
             Route(
                 .post, "/sessions", "Makes a session, with ports of its own where `listen` is true",
                 consumes: ["application/json"], body: .named("NewSession"),

@@ -70,6 +70,8 @@ extension Connection {
         if case .bytes(let bytes) = response.body, slow || bytes.count > Connection.outputBound {
             // Piece by piece: one long answer is neither copied nor waited for by the other connections of the loop.
             response.body = .stream(ByteStream(bytes), length: bytes.count)
+            loop.readClock()
+            since = loop.now
         }
         let plan = ResponseEncoder.encode(
             response, to: head, headOnly: answersHead, closing: wantsEnd, date: loop.currentDate, into: &loop.scratch)

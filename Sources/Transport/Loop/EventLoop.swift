@@ -44,6 +44,12 @@ package final class EventLoop: @unchecked Sendable {
 
     /// Milliseconds of a clock that never goes back, as of the current batch of events.
     package private(set) var now: Int64
+
+    /// Sets ``now`` after what may have taken long, so that time limits do not begin in the past. On the loop only.
+    func readClock() {
+        now = SystemClock.monotonicMilliseconds
+    }
+
     /// The `Date` field of answers, made once a second.
     private var date = DateCache()
     /// Compresses answers; nil when there was no memory for it.
