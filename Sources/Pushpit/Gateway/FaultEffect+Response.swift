@@ -12,10 +12,9 @@ extension FaultEffect {
             let usual = method == .get || method == .head ? 302 : 307
             response = Response(action.status.flatMap { (300...399).contains($0) ? $0 : nil } ?? usual)
             response.add("Location", location)
-        } else if let status {
-            response = Response(status, text: action.body ?? "\(status) by \(fault)\n")
-        } else if let body = action.body {
-            response.body = .bytes(Array(body.utf8))
+        } else {
+            if let status { response.status = status }
+            if let body = action.body { response.body = .bytes(Array(body.utf8)) }
         }
         if action.close == .truncate, response.bodySize == 0 || [204, 304].contains(response.status) {
             // Only content can be cut short.
