@@ -26,7 +26,8 @@ extension RecordedResponse {
 
 extension Schema {
     package static let recordedResponse = Schema.object([
-        "status": .integer(100...999).orNull.described("Null where a fault lets nothing out."),
+        "status": .integer(0...999).orNull.described(
+            "Null where a fault lets nothing out, 0 where what goes out is no HTTP."),
         "size": .count.orNull, "durationMicroseconds": .count, "fault": .text.orNull,
     ])
 }

@@ -26,7 +26,7 @@ import Testing
     @Test(
         "a connection ends as the fault says, and the record knows it",
         arguments: [
-            ("reset", "000 56", nil), ("empty", "000 52", nil), ("truncate", "200 18", 200), ("garbage", "000 1", nil),
+            ("reset", "000 56", nil), ("empty", "000 52", nil), ("truncate", "200 18", 200), ("garbage", "000 1", 0),
         ] as [(String, String, Int?)])
     func close(how: String, outcome: String, status: Int?) throws {
         let server = try server(#"{"action":{"close":"\#(how)"},"times":1}"#)

@@ -44,11 +44,11 @@ extension RecordedResponse {
         self.init(status: response.status, size: isBare ? 0 : response.bodySize)
     }
 
-    /// Says what a fault lets out of the answer: garbage has a size and no status.
+    /// Says what a fault lets out of the answer: garbage has a size, and a status of 0.
     mutating func take(_ effect: FaultEffect, _ response: Response, to method: Method) {
         let whole = RecordedResponse(response, to: method)
         let isGarbage = response.spoiling?.ending == .garbage
-        status = effect.letsAnswerOut && !isGarbage ? whole.status : nil
+        status = isGarbage ? 0 : effect.letsAnswerOut ? whole.status : nil
         size = isGarbage ? Spoiling.garbage.count : effect.letsAnswerOut ? whole.size : nil
         fault = effect.fault
     }

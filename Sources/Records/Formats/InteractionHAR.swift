@@ -98,21 +98,16 @@ package struct InteractionHAR: Sendable {
         }
     }
 
-    /// A form has `params`, all else `text`: HAR 1.2 lets them exclude each other. It has no encoding for what is sent:
-    /// bytes that are no text are base 64, which `comment` says.
+    /// HAR 1.2 has `params` or `text`: the text is what was sent. It has no encoding for what is sent: bytes that are no
+    /// text are base 64, which `comment` says.
     private func postData(_ request: RecordedRequest, type: String?, _ writer: inout JSONWriter) {
         writer.object { writer in
             writer.member("mimeType", type ?? "application/octet-stream")
-            let isForm = type?.lowercased().contains("x-www-form-urlencoded") ?? false
             request.withBody { bytes, isText in
-                if isForm, isText {
-                    writer.key("params")
-                    Self.pairs(of: bytes, &writer)
-                } else if isText {
-                    writer.key("text")
+                writer.key("text")
+                if isText {
                     writer.string(utf8: bytes)
                 } else {
-                    writer.key("text")
                     Base64.encode(bytes).withUnsafeBufferPointer { writer.string(utf8: $0) }
                     writer.member("comment", "base64")
                 }
