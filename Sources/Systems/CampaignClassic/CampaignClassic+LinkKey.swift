@@ -3,7 +3,8 @@ import Bytes
 extension CampaignClassic {
     /// What of a request target tells stored links apart: the path, and of the query the decoded `id`, or all of it but `p1`, `p2` …
     ///
-    /// `/r?id=` and `/r/?id=` are the same link, and so are a comma and `%2C` in the `id`.
+    /// `/r?id=` and `/r/?id=` are the same link, and so are all spellings of one `id`: escapes, capitals, zeros before
+    /// the message and the delivery.
     static func linkKey(of target: String) -> String {
         let utf8 = Array(target.utf8)
         let mark = utf8.firstIndex(of: 0x3F) ?? utf8.count
@@ -14,7 +15,8 @@ extension CampaignClassic {
         for pair in utf8[(mark + 1)...].split(separator: 0x26) {
             if pair.starts(with: [0x69, 0x64, 0x3D]) {
                 let id = pair.withUnsafeBufferPointer { PercentCoding.decodedBytes($0) }
-                return String(decoding: path + [0x3F] + id, as: UTF8.self)
+                return String(decoding: path + [0x3F], as: UTF8.self)
+                    + id.withUnsafeBufferPointer { TrackingId($0).normalForm }
             }
             if isSubstitution(pair) { continue }
             if !rest.isEmpty { rest.append(0x26) }

@@ -23,7 +23,13 @@ extension CampaignClassic {
         }
         hit.observation.link = url
         hit.session = link.session
-        return Answer(Response(302).adding("Location", url), hit, changes: [.clickLink(link.id)])
+        let response = Response(302).adding("Location", url)
+        // A link preview asks for the head alone: no person has clicked.
+        guard call.request.head.method != .head else {
+            hit.observation.kind = .botLinkClick
+            return Answer(response, hit)
+        }
+        return Answer(response, hit, changes: [.clickLink(link.id)])
     }
 
     /// The stored link that the request's target names.

@@ -22,13 +22,16 @@ extension CampaignClassic {
         guard domain.messages.has(system: .campaignClassic, session: call.session), id.messageId != nil else { return }
         let candidates = candidates(id, call.session)
         guard let match = candidates.first(where: { Self.isDelivery($0.message, id) }) else {
-            hit.add(Self.unknownMessage(id.messageId ?? "", id.delivery ?? "", candidates.first?.message))
+            hit.add(unknownMessage(id, candidates.first?.message, call.session))
             return
         }
         if match.isTruncated {
             hit.add(Self.truncated(id.messageText, match.message.identity.messageId ?? ""))
         }
         hit.refer(to: match.message)
+        if hit.observation.kind == .click, let problem = Self.reasonNotShown(match.message) {
+            hit.add(Self.clickOnUnshown(match.message, problem))
+        }
         if let name = Hits.Name(hit.observation.kind), name != .linkClicks, match.message.hits[name].count > 0 {
             hit.add(Self.duplicateHit(hit.observation.kind, match.message))
         }
@@ -50,6 +53,12 @@ extension CampaignClassic {
             return found
                 + find(low, session).filter { !exact.contains($0.id) }.map { Match(message: $0, isTruncated: true) }
         }
+    }
+
+    /// Why a message cannot have been clicked; nil when it can.
+    private static func reasonNotShown(_ message: Message) -> String? {
+        if message.state == .failed { return "could not be sent" }
+        return message.title == nil && message.body == nil ? "is silent" : nil
     }
 
     private func find(_ key: String, _ session: String?) -> [Message] {

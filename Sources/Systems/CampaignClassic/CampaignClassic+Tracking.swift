@@ -16,7 +16,7 @@ extension CampaignClassic {
             var attributes = JSONWriter(reserving: 192)
             attributes.beginObject()
             attributes.key("id")
-            attributes.string(parts.scanner.text(value))
+            attributes.string(PercentCoding.decode(UnsafeBufferPointer(rebasing: bytes[value])))
             Self.describe(id, &attributes)
             if parts.hasOthers { parts.writeOthers(&attributes) }
             attributes.endObject()

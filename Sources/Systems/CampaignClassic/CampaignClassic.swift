@@ -22,7 +22,9 @@ package struct CampaignClassic: EmulatedSystem {
             return SystemParts(system, composer: composer)
         }
         descriptor.sends = true
-        descriptor.kinds = [.register, .receive, .click, .linkClick, .event, .trigger, .status, .unmatched]
+        descriptor.kinds = [
+            .register, .receive, .click, .linkClick, .botLinkClick, .event, .trigger, .status, .unmatched,
+        ]
         descriptor.findings = findingCodes
         descriptor.presets = presets
         descriptor.secrets = Secrets(elements: ["strpassword", "sessiontoken"])

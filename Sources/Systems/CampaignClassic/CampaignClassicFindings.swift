@@ -19,6 +19,12 @@ extension FindingCode {
         onDevice: "the hit counts for no message",
         cure: "pass `_mId` and `_dId` of the payload unchanged, as text")
 
+    package static let clickOnUnshownMessage = FindingCode(
+        registering: "click-on-unshown-message",
+        cause: "a click names a push that is silent or could not be sent",
+        onDevice: "Campaign counts a click that no person made",
+        cure: "report a click only when a person taps a notification")
+
     package static let missingSlash = FindingCode(
         registering: "missing-slash",
         cause: "`/r?id=` instead of `/r/?id=`",
@@ -71,7 +77,8 @@ extension FindingCode {
 extension CampaignClassic {
     /// The codes of this system alone.
     static let findingCodes: [FindingCode] = [
-        .badAdditionalParameters, .badEvent, .badMessageId, .missingSlash, .repeatedParameter, .reservedVariable,
+        .badAdditionalParameters, .badEvent, .badMessageId, .clickOnUnshownMessage, .missingSlash, .repeatedParameter,
+        .reservedVariable,
         .signExtendedMessageId, .soapFault, .truncatedMessageId, .unknownIdFormat, .unknownIntegrationKey,
     ]
 
@@ -146,16 +153,23 @@ extension CampaignClassic {
             hint: "The old device is skipped by pushes to users unless includeReplaced is true.")
     }
 
-    static func unknownMessage(_ message: String, _ delivery: String, _ near: Message?) -> Finding {
-        guard let near else {
-            return Finding(
-                .unknownMessage, .info, field: "id", detail: "no message made here has the id \(message)",
-                hint: "The hit is about a notification of another server, session or run.")
-        }
-        return Finding(
+    static func noMessage(_ message: String) -> Finding {
+        Finding(
+            .unknownMessage, .info, field: "id", detail: "no message made here has the id \(message)",
+            hint: "The hit is about a notification of another server, session or run.")
+    }
+
+    static func otherDelivery(_ message: String, _ delivery: String, _ near: Message) -> Finding {
+        Finding(
             .unknownMessage, .warning, field: "id",
             detail: "the message \(message) belongs to the delivery \(near.identity.deliveryId), not to \(delivery)",
             hint: "The app mixes the _mId of one notification with the _dId of another.")
+    }
+
+    static func clickOnUnshown(_ message: Message, _ problem: String) -> Finding {
+        Finding(
+            .clickOnUnshownMessage, .warning, field: "id", detail: "the push \(message.id) \(problem)",
+            hint: "Report a click only when a person taps a notification.")
     }
 
     static func truncated(_ digits: String, _ id: String) -> Finding {

@@ -77,8 +77,25 @@ struct TrackingId {
         }
     }
 
+    /// The same text for all spellings of one id.
+    var normalForm: String {
+        let message =
+            switch message {
+            case .number(let readings): readings.likely
+            case .uuid, .unreadable: messageText.lowercased()
+            }
+        let delivery = deliveryReadings.map { String($0.unsigned) } ?? (delivery ?? "").lowercased()
+        return "\(format ?? ""),\(message),\(delivery),\(tagText.lowercased())"
+    }
+
+    /// Whether commas are still escaped after decoding.
+    private var isEncodedTwice: Bool {
+        (messageText + (delivery ?? "")).lowercased().contains("%2c")
+    }
+
     /// Why it is no id; nil when it is one.
     var problem: String? {
+        if isEncodedTwice { return "id was percent-encoded twice: %252C stands where a comma or %2C is wanted" }
         if format == nil {
             return messageText.isEmpty && delivery == nil ? "id is empty" : "id does not begin with a format letter"
         }

@@ -9,6 +9,7 @@ struct LinkKeyTests {
         arguments: [
             ("/r/?id=h1,2,3", "/r/?id=h1,2,3&p1=x&s=y"), ("/r/?id=h1,2,3", "/r?id=h1%2C2%2c3"),
             ("/api/orgs/o/r/x?a=1", "/api/orgs/o/r/x?p1=2&a=1"), ("/x", "/x/"), ("/r/?id=h%", "/r/?id=h%"),
+            ("/r/?id=h1378a,56c4,3a", "/r/?id=h01378A,056C4,3A"), ("/r/?id=h5,a+b,3", "/r/?id=h5,a%2Bb,3"),
         ])
     func equalTargets(_ left: String, _ right: String) {
         #expect(CampaignClassic.linkKey(of: left) == CampaignClassic.linkKey(of: right))

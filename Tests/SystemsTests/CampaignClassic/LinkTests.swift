@@ -21,6 +21,15 @@ struct LinkTests {
         #expect(calls.domain.links.link(id: link.id)?.clicks == 0)
     }
 
+    @Test("HEAD is answered and counts no click") func head() {
+        let calls = Calls()
+        let link = stored(calls, "/r/?id=h2,1,3", "https://e.example/")
+        let call = Calls.make(.head, "/r/?id=h2,1,3")
+        let answer = Sent(calls.campaign.track(call), of: call, in: calls.domain)
+        #expect(answer.response.status == 302 && answer.only.kind == .botLinkClick)
+        #expect(calls.domain.links.link(id: link.id)?.clicks == 0)
+    }
+
     @Test(
         "a stored link leads to its URL byte for byte, with the parameters put in as sent",
         arguments: [

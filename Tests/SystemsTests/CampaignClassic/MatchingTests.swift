@@ -87,4 +87,26 @@ struct MatchingTests {
             answer.response.status == 302 && answer.response.value("Location") == "https://shop.example/orders/7?a=1#x")
         #expect(answer.only.kind == .linkClick && answer.hit.message == message.id && answer.codes == [])
     }
+
+    @Test("a click on a silent push is said, its receive is not") func silent() throws {
+        _ = calls.register(.android, "registrationToken=fcm&mobileAppUuid=app")
+        var push = Push(.campaignClassic, to: .deviceToken("fcm"))
+        (push.isSilent, push.messageId, push.deliveryId) = (true, "7", "56c4")
+        _ = try calls.campaign.sender.send(push)
+        #expect(calls.track("id=h7,56c4,1").codes == [])
+        #expect(calls.track("id=h7,56c4,2").codes == ["click-on-unshown-message"])
+    }
+
+    @Test(
+        "a mistake in the ids is named with the message that is near",
+        arguments: [
+            ("h79754,1234,2", "decimal"), ("h8a370100,1234,2", "byte order"), ("h1378a,4660,2", "decimal"),
+            ("h1378a,3412,2", "belongs to the delivery 1234"), ("h1378a,34120000,2", "byte order"),
+        ])
+    func nearMisses(_ id: String, _ words: String) throws {
+        _ = try send("79754", delivery: "1234")
+        let hit = calls.track("id=" + id)
+        #expect(hit.codes == ["unknown-message"] && hit.hit.message == nil)
+        #expect(hit.only.findings.first?.detail.contains(words) == true)
+    }
 }

@@ -127,6 +127,18 @@ struct TrackingTests {
         #expect(answer.attribute("id") == "h3039,56c4,1")
     }
 
+    @Test("commas that were escaped twice are said", arguments: ["h1f%252C87%252C2", "h1f%252c87,2"])
+    func encodedTwice(_ id: String) {
+        let answer = Calls().track("id=" + id)
+        #expect(answer.response.status < 500 && answer.codes == ["bad-message-id"])
+        #expect(answer.only.findings.first?.detail.contains("twice") == true)
+    }
+
+    @Test("an id is decoded alike in the record and in its parts") func oneDecoding() {
+        let answer = Calls().track("id=h5,a+b,2")
+        #expect(answer.attribute("id") == "h5,a+b,2" && answer.only.deliveryId == "a+b")
+    }
+
     @Test("/r without its slash is answered and flagged") func missingSlash() {
         let answer = Calls().campaign.trackWithoutSlash(Calls.make(.get, "/r?id=h3039,56c4,1"))
         #expect(answer.response.status == 200)
