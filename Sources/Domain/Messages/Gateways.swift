@@ -10,6 +10,9 @@ enum Gateways {
         case .rejected: return isAndroid ? "INVALID_ARGUMENT" : "BadDeviceToken"
         case .active: break
         }
+        if device.platform == .ios, let token = device.token, TokenForm(token).isForeignToAPNs {
+            return "BadDeviceToken"
+        }
         guard size > PushFindings.payloadLimit else { return nil }
         let excess = "\(size - PushFindings.payloadLimit) bytes above \(PushFindings.payloadLimit)"
         return (isAndroid ? "INVALID_ARGUMENT" : "PayloadTooLarge") + ": " + excess

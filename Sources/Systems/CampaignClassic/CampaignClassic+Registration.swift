@@ -29,7 +29,7 @@ extension CampaignClassic {
             observation.add(Self.longToken(token.utf8.count))
             return Answer(Response(400, text: "registrationToken is too long"), observation)
         }
-        if let finding = TokenForm(token).finding(on: platform, length: token.utf8.count) { observation.add(finding) }
+        if let finding = TokenForm(token).finding(on: platform, token: token) { observation.add(finding) }
         let session = call.session ?? domain.devices.session(ofToken: token) ?? Link.defaultSession
         let registration = DeviceRegistration(
             session: session, system: .campaignClassic, application: key, token: token, platform: platform,

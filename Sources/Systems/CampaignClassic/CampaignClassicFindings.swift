@@ -188,13 +188,19 @@ extension CampaignClassic {
 
 extension TokenForm {
     /// What is wrong with a token that came to the page of a platform; nil when nothing is.
-    func finding(on platform: Platform, length: Int) -> Finding? {
-        switch (platform, self) {
+    func finding(on platform: Platform, token: String) -> Finding? {
+        let length = token.utf8.count
+        return switch (platform, self) {
         case (.ios, .doubleHex):
             Finding(
                 .doubleHexedToken, .warning, field: "registrationToken",
-                detail: "the token is hexadecimal of hexadecimal text",
+                detail: "the token is hexadecimal of hexadecimal text: \(Self.decodedText(token).prefix(128))",
                 hint: "Give registerDevice the token's bytes, not the bytes of its text.")
+        case (.ios, .hexedFirebase):
+            Finding(
+                .wrongPlatformToken, .warning, field: "registrationToken",
+                detail: "the token is hexadecimal of a token of FCM: \(Self.decodedText(token).prefix(128))",
+                hint: "Campaign sends to iOS through APNs: register the bytes of the APNs device token.")
         case (.ios, .firebase):
             Finding(
                 .wrongPlatformToken, .warning, field: "registrationToken",

@@ -24,4 +24,13 @@ struct ContactFilter {
         guard !inner.replacing("''", with: "").contains("'") else { return nil }
         value = inner.replacing("''", with: "'")
     }
+
+    /// Whether it compares one of the two fields with a text whose quotes do not pair.
+    static func isMisquoted(_ text: String) -> Bool {
+        let words = text.split(separator: " ", maxSplits: 2, omittingEmptySubsequences: true)
+        guard words.count == 3, ["emailaddress1", "contactid"].contains(words[0]), words[1] == "eq" else {
+            return false
+        }
+        return !words[2].utf8.count { $0 == 0x27 }.isMultiple(of: 2)
+    }
 }

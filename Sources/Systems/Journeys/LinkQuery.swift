@@ -11,13 +11,14 @@ struct LinkQuery {
     /// All parameters, decoded, of a repeated one the first.
     private(set) var members: [JSON.Member] = []
 
-    init(_ head: RequestHead) {
+    /// - Parameter plusIsSpace: whether a raw `+` in a value is a blank, as in a form.
+    init(_ head: RequestHead, plusIsSpace: Bool = false) {
         guard let query = head.query else { return }
         head.bytes.withUnsafeBufferPointer { bytes in
             var pairs = FieldScanner(bytes, in: query.range)
             while members.count < Self.limit, let pair = pairs.next() {
                 let name = pairs.text(pair.name)
-                let value = pairs.text(pair.value, plusIsSpace: false)
+                let value = pairs.text(pair.value, plusIsSpace: plusIsSpace)
                 guard !members.contains(where: { $0.name == name }) else { continue }
                 members.append(.init(name, .string(value)))
                 if name == "msdynmkt_target" { target = value }

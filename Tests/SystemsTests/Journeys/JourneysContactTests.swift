@@ -37,12 +37,27 @@ import Testing
         arguments: [
             "contains(emailaddress1,'x')", "emailaddress1 ne 'x'", "fullname eq 'x'", "emailaddress1 eq x",
             "emailaddress1 eq 'a' or 1 eq 1",
-            "emailaddress1 eq 'a'b'", "emailaddress1 eq '", "emailaddress1",
+            "emailaddress1",
         ])
     func others(_ filter: String) {
         let answer = calls.get("/api/data/v9.2/contacts?$filter=\(PercentCoding.encode(filter))")
         #expect(answer.response.status == 501)
         #expect(answer.json["error"]?["message"]?.string?.contains("eq") == true)
         #expect(answer.codes == ["bad-field"])
+    }
+
+    @Test("quotes that do not pair are 400", arguments: ["emailaddress1 eq 'a'b'", "emailaddress1 eq '"])
+    func misquoted(_ filter: String) {
+        let answer = calls.get("/api/data/v9.2/contacts?$filter=\(PercentCoding.encode(filter))")
+        #expect(answer.response.status == 400)
+        #expect(answer.codes == ["bad-field"])
+    }
+
+    @Test("a raw + in an address is a blank, and a finding says so")
+    func plus() {
+        let answer = calls.get("/api/data/v9.2/contacts?$filter=emailaddress1+eq+'jane+push@example.com'")
+        #expect(answer.response.status == 200)
+        #expect(answer.codes == ["bad-field"])
+        #expect(answer.only.findings.first?.detail.contains("jane push@example.com") == true)
     }
 }

@@ -1,19 +1,21 @@
 import Bytes
 
 /// What a token looks like.
-enum TokenForm: Equatable {
+package enum TokenForm: Equatable, Sendable {
     /// Bytes in hexadecimal, as APNs tokens are sent.
     case hex
     /// Hexadecimal of a text that is hexadecimal itself.
     case doubleHex
+    /// Hexadecimal of the text of a token of FCM.
+    case hexedFirebase
     /// An instance id, a colon and a long rest, as FCM makes them.
     case firebase
     case other
 
-    init(_ token: String) {
+    package init(_ token: String) {
         let bytes = Array(token.utf8)
         if bytes.count.isMultiple(of: 2), !bytes.isEmpty, bytes.allSatisfy({ Hex.value($0) != nil }) {
-            self = Self.isDoubleHex(bytes) ? .doubleHex : .hex
+            self = Self.isDoubleHex(bytes) ? .doubleHex : Self.isHexedFirebase(bytes) ? .hexedFirebase : .hex
         } else {
             self = Self.isFirebase(bytes) ? .firebase : .other
         }
@@ -24,6 +26,19 @@ enum TokenForm: Equatable {
         guard bytes.count >= 128 else { return false }
         return Hex.bytes(bytes)?.allSatisfy { Hex.value($0) != nil } ?? false
     }
+
+    private static func isHexedFirebase(_ bytes: [UInt8]) -> Bool {
+        guard bytes.count >= 200, let text = Hex.bytes(bytes) else { return false }
+        return isFirebase(text)
+    }
+
+    /// The text that a token is the hexadecimal digits of; empty for any other.
+    package static func decodedText(_ token: String) -> String {
+        Hex.bytes(Array(token.utf8)).map { String(decoding: $0, as: UTF8.self) } ?? ""
+    }
+
+    /// Whether APNs cannot know such a token: it is one of FCM, or the digits of a text.
+    package var isForeignToAPNs: Bool { self == .doubleHex || self == .hexedFirebase || self == .firebase }
 
     private static func isFirebase(_ bytes: [UInt8]) -> Bool {
         guard bytes.count >= 100, let colon = bytes.firstIndex(of: 0x3A), colon > 0 else { return false }
