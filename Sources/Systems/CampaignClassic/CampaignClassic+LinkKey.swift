@@ -14,7 +14,7 @@ extension CampaignClassic {
         var rest: [UInt8] = []
         for pair in utf8[(mark + 1)...].split(separator: 0x26) {
             if pair.starts(with: [0x69, 0x64, 0x3D]) {
-                let id = pair.withUnsafeBufferPointer { PercentCoding.decodedBytes($0) }
+                let id = pair.dropFirst(3).withUnsafeBufferPointer { PercentCoding.decodedBytes($0) }
                 return String(decoding: path + [0x3F], as: UTF8.self)
                     + id.withUnsafeBufferPointer { TrackingId($0).normalForm }
             }
