@@ -27,9 +27,10 @@ package enum TokenForm: Equatable, Sendable {
         return Hex.bytes(bytes)?.allSatisfy { Hex.value($0) != nil } ?? false
     }
 
+    /// Twenty bytes that are by chance all of the alphabet are rarer than one in 10^11, so short ones count too.
     private static func isHexedFirebase(_ bytes: [UInt8]) -> Bool {
-        guard bytes.count >= 200, let text = Hex.bytes(bytes) else { return false }
-        return isFirebase(text)
+        guard bytes.count >= 40, let text = Hex.bytes(bytes) else { return false }
+        return isFirebase(text, atLeast: 20)
     }
 
     /// The text that a token is the hexadecimal digits of; empty for any other.
@@ -40,8 +41,8 @@ package enum TokenForm: Equatable, Sendable {
     /// Whether APNs cannot know such a token: it is one of FCM, or the digits of a text.
     package var isForeignToAPNs: Bool { self == .doubleHex || self == .hexedFirebase || self == .firebase }
 
-    private static func isFirebase(_ bytes: [UInt8]) -> Bool {
-        guard bytes.count >= 100, let colon = bytes.firstIndex(of: 0x3A), colon > 0 else { return false }
+    private static func isFirebase(_ bytes: [UInt8], atLeast least: Int = 100) -> Bool {
+        guard bytes.count >= least, let colon = bytes.firstIndex(of: 0x3A), colon > 0 else { return false }
         return bytes.enumerated().allSatisfy { index, byte in
             ASCII.isAlphanumeric(byte) || byte == 0x2D || byte == 0x5F || index == colon
         }
