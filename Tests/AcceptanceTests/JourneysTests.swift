@@ -66,7 +66,7 @@ import Testing
         let url = "\(server.http)/_pushpit/echo?size=2"
         _ = try post(
             server, "\(server.https)/\(Self.devices)", Self.registration, "x-ms-callback-url: \(url)",
-            #"x-ms-callback-url-headers: {"X-Correlation":"abc"}"#)
+            #"x-ms-callback-url-headers: {"X-Correlation":"abc","X-Api-Key":"geheim"}"#)
         let wait = try json(server.curl(["\(server.http)/_pushpit/interactions/wait?kind=callback&timeout=5s"]))
         let callback = try #require(wait["items"]?.array?.first)
         #expect(callback["response"]?["status"] == 200)
@@ -78,7 +78,8 @@ import Testing
         // openssl dgst -sha256 -hmac t -binary | base64, of the address
         #expect(body["Signature"]?.string == (try Self.signature(url)))
         let headers = callback["request"]?["headers"]?.array?.compactMap(\.array) ?? []
-        #expect(headers.contains(["X-Correlation", "***"]))
+        #expect(headers.contains(["X-Correlation", "abc"]))
+        #expect(headers.contains(["X-Api-Key", "***"]))
     }
 
     @Test func aCallbackThatNobodyTakesIsRecordedAndDelaysNothing() throws {
