@@ -87,10 +87,22 @@ public struct Inspector: Sendable {
         _ = try await call("POST", "links", body: try JSONEncoder().encode(body))
     }
 
-    /// Removes interactions, devices and links of the session, or of all when there is none.
-    public func reset() async throws {
-        let body = session.map { ["session": $0] } ?? [:]
+    /// What a reset can forget.
+    public enum Part: String, Sendable, Encodable {
+        case interactions, devices, messages, links, faults, registrations, logins
+    }
+
+    /// Forgets what the session has, or all sessions have when there is none.
+    /// - Parameter parts: only these; all of it without any. An app does not register again by itself, so a test that goes
+    /// on with it forgets only its interactions.
+    public func reset(only parts: [Part] = []) async throws {
+        let body = ResetBody(session: session, only: parts.isEmpty ? nil : parts)
         _ = try await call("POST", "reset", body: try JSONEncoder().encode(body))
+    }
+
+    private struct ResetBody: Encodable {
+        var session: String?
+        var only: [Part]?
     }
 
     private func filter(_ query: String) -> [URLQueryItem] {

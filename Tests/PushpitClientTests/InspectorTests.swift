@@ -9,8 +9,14 @@ import Testing
         var status: Int
         var body: String
         var expected: String
+        /// What the call is to send; nil for anything.
+        var sent: Set<String>?
 
         func send(_ call: HTTPCall) async throws -> HTTPAnswer {
+            if let sent {
+                let text = String(decoding: call.body ?? Data(), as: UTF8.self)
+                #expect(sent.contains(text), "\(text)")
+            }
             #expect(call.url.absoluteString.hasSuffix(expected), "\(call.url)")
             return HTTPAnswer(status: status, body: Data(body.utf8))
         }
@@ -26,6 +32,23 @@ import Testing
         let inspector = try inspector(
             200, #"{"count":3,"complete":true}"#, expecting: "/_pushpit/interactions/count?session=run42&q=kind:click")
         #expect(try await inspector.count("kind:click") == 3)
+    }
+
+    @Test(
+        "a reset forgets all of a session, or some parts",
+        arguments: [
+            ([], [#"{"session":"run42"}"#]),
+            (
+                [Inspector.Part.interactions],
+                [#"{"session":"run42","only":["interactions"]}"#, #"{"only":["interactions"],"session":"run42"}"#]
+            ),
+        ]) func reset(parts: [Inspector.Part], sent: [String]) async throws
+    {
+        let url = try #require(URL(string: "http://127.0.0.1:1"))
+        let inspector = Inspector(
+            url: url, session: "run42", token: nil,
+            transport: Canned(status: 200, body: #"{"deleted":0}"#, expected: "/_pushpit/reset", sent: Set(sent)))
+        try await inspector.reset(only: parts)
     }
 
     @Test func anUnmetExpectationCarriesTheServersReason() async throws {

@@ -17,6 +17,7 @@ import struct Foundation.URL
             try await inspector.expect("kind:register", timeout: .milliseconds(1))
         }
         try await inspector.expect("kind:register", mode: .never, timeout: .milliseconds(1))
+        try await inspector.reset(only: [.interactions, .logins])
         try await inspector.reset()
         await server.stop()
     }

@@ -28,25 +28,9 @@ extension Journeys {
 
     /// Reads one item.
     private func removal(_ item: JSON, _ findings: [Finding], _ call: Call, at index: Int?) -> Registration {
-        let fields = VendorFields(item.members ?? [])
-        var observation = Observation(.journeys, .unregister, attributes: fields.attributes())
-        for finding in findings { observation.add(finding) }
-        guard item.members != nil else {
-            observation.add(Self.badBody("an item is \(item.typeName), not an object", at: index))
-            return Registration(organization: call.organization, fields: fields, observation: observation)
-        }
-        var reader = FieldReader(fields, at: index, hints: Self.hints)
-        reader.reportBlanks(isLenient: settings.lenientKeys)
-        let application = reader.guid("MobileAppId")
-        let user = reader.guid("UserId")
-        let apiToken = reader.text("ApiToken")
-        let token = reader.optionalText("DeviceToken")
-        for finding in reader.findings { observation.add(finding) }
-        observation.application = application
-        observation.device = DeviceReference(token: token, userKey: user)
-        var removal = Registration(
-            organization: call.organization, application: application, user: user, apiToken: apiToken, token: token,
-            fields: fields, observation: observation)
+        var removal = read(.unregister, item, findings, call, at: index) { ($0.optionalText("DeviceToken"), nil) }
+        removal.observation.attributes = removal.fields.attributes()
+        guard item.members != nil else { return removal }
         if settings.badApiToken == .reject, let finding = credentialsFinding(removal) {
             removal.observation.add(finding)
         }

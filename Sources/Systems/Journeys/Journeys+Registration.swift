@@ -40,10 +40,18 @@ extension Journeys {
         return items
     }
 
-    /// Reads one item; what is wrong with it are findings of its observation.
     private func registration(_ item: JSON, _ findings: [Finding], _ call: Call, at index: Int?) -> Registration {
+        read(.register, item, findings, call, at: index) { $0.deviceToken(isLenient: settings.lenientKeys) }
+    }
+
+    /// Reads one item, of a registration or of a removal; what is wrong with it are findings of its observation.
+    /// - Parameter deviceToken: reads the token, which not all items have.
+    func read(
+        _ kind: Kind, _ item: JSON, _ findings: [Finding], _ call: Call, at index: Int?,
+        deviceToken: (inout FieldReader) -> (token: String?, platform: Platform?)
+    ) -> Registration {
         let fields = VendorFields(item.members ?? [])
-        var observation = Observation(.journeys, .register)
+        var observation = Observation(.journeys, kind)
         for finding in findings { observation.add(finding) }
         guard item.members != nil else {
             observation.add(Self.badBody("an item is \(item.typeName), not an object", at: index))
@@ -54,7 +62,7 @@ extension Journeys {
         let application = reader.guid("MobileAppId")
         let user = reader.guid("UserId")
         let apiToken = reader.text("ApiToken")
-        let (token, platform) = reader.deviceToken(isLenient: settings.lenientKeys)
+        let (token, platform) = deviceToken(&reader)
         for finding in reader.findings { observation.add(finding) }
         observation.application = application
         observation.device = DeviceReference(platform: platform, token: token, userKey: user)
